@@ -1,0 +1,18 @@
+import type { CardRecord } from '../cards/scryfall.ts';
+
+/** A card found by one of its names: `face` is the index in `card_faces` when the name is that of a face only. */
+export interface NamedCard {
+  readonly card: CardRecord;
+  readonly face?: number;
+}
+
+/**
+ * Where a scenario gets its cards: names match exactly after folding (case, accents, punctuation), never fuzzily.
+ * The library implements it; tests may give a plain table.
+ */
+export interface CardSource {
+  /** The card of that name (own full name first, then a face's); undefined when no card has it. */
+  find(name: string): NamedCard | undefined;
+  /** Up to `limit` nearest names, for an error message. */
+  nearest(name: string, limit: number): readonly string[];
+}
