@@ -1,0 +1,91 @@
+import type { Library } from '../src/library/library.ts';
+import type { Outcome } from '../src/scenario/outcome.ts';
+import type { Message } from './reply.ts';
+
+/** Everything that a command may use: what the process offers, and who asks where. */
+export interface Context extends Services, Occasion {}
+
+/** What one process offers to all commands; made once, in `src/main.ts` or `src/cli.ts`. */
+export interface Services {
+  /** The library that serves now; a sync swaps it, so don't keep it. */
+  readonly library: Library;
+  readonly simulate: Simulate;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly health: Health;
+  readonly channels: Channels;
+}
+
+/** The engine, as commands see it. */
+export interface Simulate {
+  /** Plays a scenario; each answer is the text of a `>` line. */
+  readonly run: (scenario: string, answers: readonly string[]) => Outcome;
+  /** Reads a plain question, and plays the scenario it was understood as. */
+  readonly ask: (question: string, answers: readonly string[]) => Outcome;
+}
+
+/** How the process does, for `/status`. */
+export interface Health {
+  readonly startedAt: number;
+  /** `gateway`, `http`, `table` or `terminal`. */
+  readonly transport: string;
+  /** Round trip to Discord in milliseconds, where it is known. */
+  readonly latency: () => number | undefined;
+  /** Cards in the library, cards whose text is read whole, and cards played by a test: never added up. */
+  readonly coverage: () => { readonly cards: number; readonly read: number; readonly played: number } | undefined;
+}
+
+/** Where a command may post besides its reply. Each may fail where the bot lacks a permission: then `undefined`. */
+export interface Channels {
+  readonly post: (channelId: string, message: Message) => Promise<{ readonly messageId: string } | undefined>;
+  readonly edit: (channelId: string, messageId: string, message: Message) => Promise<true | undefined>;
+  /** A private thread under a text channel, with these members. */
+  readonly openThread: (
+    channelId: string,
+    name: string,
+    members: readonly string[],
+  ) => Promise<{ readonly channelId: string } | undefined>;
+  readonly addMember: (threadId: string, userId: string) => Promise<true | undefined>;
+  readonly archiveThread: (threadId: string) => Promise<true | undefined>;
+}
+
+/** Who asks, where. */
+export interface Occasion {
+  /** The interaction's id, unique for each use: keeps a repeated delivery from acting twice. */
+  readonly id: string;
+  readonly actor: Actor;
+  readonly guildId?: string;
+  readonly channelId: string;
+  /** The asker's language, as Discord names it: `en-US`, `de`. */
+  readonly locale: string;
+  readonly settings: GuildSettings;
+}
+
+export interface Actor {
+  readonly userId: string;
+  readonly name: string;
+  readonly roleIds: readonly string[];
+  /** Has the Administrator or Manage Server permission in this server. */
+  readonly administrator: boolean;
+}
+
+export const ENFORCEMENT_LEVELS = ['regular', 'competitive', 'professional'] as const;
+export type EnforcementLevel = (typeof ENFORCEMENT_LEVELS)[number];
+
+/** What a server chose with `/judge-settings`. */
+export interface GuildSettings {
+  readonly privateReplies: boolean;
+  readonly judgeRoles: readonly string[];
+  readonly headJudgeRoles: readonly string[];
+  readonly logChannelId?: string;
+  readonly enforcement: EnforcementLevel;
+  readonly language: string;
+}
+
+export const DEFAULT_SETTINGS: GuildSettings = {
+  privateReplies: true,
+  judgeRoles: [],
+  headJudgeRoles: [],
+  enforcement: 'regular',
+  language: 'en',
+};
