@@ -35,19 +35,26 @@ export interface Health {
   readonly coverage: () => { readonly cards: number; readonly read: number; readonly played: number } | undefined;
 }
 
-/** Where a command may post besides its reply. Each may fail where the bot lacks a permission: then `undefined`. */
+/** Where a command may post besides its reply. What Discord refuses comes back as data, and the command goes on without it. */
 export interface Channels {
-  readonly post: (channelId: string, message: Message) => Promise<{ readonly messageId: string } | undefined>;
-  readonly edit: (channelId: string, messageId: string, message: Message) => Promise<true | undefined>;
+  readonly post: (channelId: string, message: Message) => Promise<Posting<{ readonly messageId: string }>>;
+  readonly edit: (channelId: string, messageId: string, message: Message) => Promise<Posting>;
   /** A private thread under a text channel, with these members. */
   readonly openThread: (
     channelId: string,
     name: string,
     members: readonly string[],
-  ) => Promise<{ readonly channelId: string } | undefined>;
-  readonly addMember: (threadId: string, userId: string) => Promise<true | undefined>;
-  readonly archiveThread: (threadId: string) => Promise<true | undefined>;
+  ) => Promise<Posting<{ readonly channelId: string }>>;
+  readonly addMember: (threadId: string, userId: string) => Promise<Posting>;
+  readonly archiveThread: (threadId: string) => Promise<Posting>;
 }
+
+export type Posting<Value = object> = ({ readonly ok: true } & Value) | Prevented;
+
+/** Why nothing was posted: the permissions to give (Discord's names), a channel or message that is gone, or a failure on the way. */
+export type Prevented =
+  | { readonly ok: false; readonly because: 'forbidden'; readonly permissions: readonly string[] }
+  | { readonly ok: false; readonly because: 'gone' | 'failed' };
 
 /** Who asks, where. */
 export interface Occasion {
