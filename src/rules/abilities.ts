@@ -1,0 +1,167 @@
+import type { Amount } from './amounts.ts';
+import type { Condition } from './conditions.ts';
+import type { Modification, RuleEffect } from './continuous.ts';
+import type { CastingOption, Cost } from './costs.ts';
+import type { EventPattern } from './events.ts';
+import type { Filter } from './filters.ts';
+import type { Instruction } from './instructions.ts';
+import type { Zone } from './nouns.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
+import type { ReplacementEffect } from './replacements.ts';
+
+/** One slot of targets (115.1). */
+export interface TargetSpec {
+  /** `t1`, `t2` …: its name in the environment. */
+  readonly id: string;
+  readonly min: Amount;
+  readonly max: Amount;
+  /** Objects that may be chosen. */
+  readonly objects?: Selection;
+  /** Players that may be chosen ("any target" has both). */
+  readonly players?: PlayerFilter;
+  /** The chosen ones must be different in this way, or together obey a limit. */
+  readonly distinct?: 'controllers' | 'names';
+  readonly together?: { readonly stat: 'power' | 'manaValue'; readonly op: '<=' | '>='; readonly n: Amount };
+  /** Not one of the targets of another slot ("another target creature"). */
+  readonly otherThan?: readonly string[];
+  /** An amount divided among them as it is put on the stack (601.2d). */
+  readonly divide?: Amount;
+  /** Who chooses, if not the controller. */
+  readonly chooser?: PlayerRef;
+  readonly random?: boolean;
+}
+
+/** What resolving does: targets, then instructions; or modes that each have both (700.2). */
+export type Effect =
+  | { readonly targets: readonly TargetSpec[]; readonly instructions: readonly Instruction[] }
+  | {
+      readonly modes: readonly Mode[];
+      readonly min: Amount;
+      readonly max: Amount;
+      readonly repeatable?: boolean;
+      readonly chooser?: PlayerRef;
+      /** "Choose two instead if …". */
+      readonly more?: { readonly condition: Condition; readonly min: Amount; readonly max: Amount };
+      /** A mode not chosen before (this turn, or since it entered). */
+      readonly notBefore?: 'turn' | 'ever';
+      readonly random?: boolean;
+    };
+
+export interface Mode {
+  readonly targets: readonly TargetSpec[];
+  readonly instructions: readonly Instruction[];
+  /** Spree, tiered, escalate: its own additional cost. */
+  readonly cost?: Cost;
+  /** A named mode (anchor words, flavour). */
+  readonly label?: string;
+}
+
+/** What every ability carries: its text as our printer writes it, and where in the card's text it stands. */
+interface AbilityBase {
+  readonly text: string;
+  /** Offsets into the face's printed text, for carets; absent for abilities that no card prints. */
+  readonly span?: readonly [number, number];
+  /** Abilities that a keyword stands for point back to it (`ward`, `cycling` …). */
+  readonly keyword?: string;
+  /** Linked abilities of one object share names (607). */
+  readonly zones?: readonly Zone[];
+  readonly abilityWord?: string;
+}
+
+/** A spell's own instructions (113.3a). */
+export interface SpellAbility extends AbilityBase {
+  readonly kind: 'spell';
+  readonly effect: Effect;
+}
+
+/** "[Cost]: [Effect.]" (602). */
+export interface ActivatedAbility extends AbilityBase {
+  readonly kind: 'activated';
+  readonly cost: Cost;
+  readonly effect: Effect;
+  readonly loyalty?: boolean;
+  readonly restrictions?: readonly ActivationRestriction[];
+  /** Who may activate it (602.1): default its controller. */
+  readonly activator?: PlayerFilter;
+}
+
+export type ActivationRestriction =
+  | {
+      readonly only:
+        | 'sorcery'
+        | 'instant'
+        | 'oncePerTurn'
+        | 'once'
+        | 'yourTurn'
+        | 'opponentsTurn'
+        | 'upkeep'
+        | 'combat'
+        | 'beforeAttackers'
+        | 'beforeBlockers'
+        | 'declareAttackers'
+        | 'declareBlockers'
+        | 'endStep';
+    }
+  | { readonly only: 'timesPerTurn'; readonly n: number }
+  | { readonly only: 'if'; readonly condition: Condition };
+
+/** "When/Whenever/At …" (603). */
+export interface TriggeredAbility extends AbilityBase {
+  readonly kind: 'triggered';
+  readonly event: EventPattern;
+  /** The intervening if (603.4). */
+  readonly condition?: Condition;
+  readonly effect: Effect;
+  readonly limit?: 'oncePerTurn' | 'twicePerTurn' | 'once' | 'doThisOncePerTurn';
+}
+
+/** A static ability (604): continuous effects on characteristics, rule effects, replacement effects, or costs of the card itself. */
+export interface StaticAbility extends AbilityBase {
+  readonly kind: 'static';
+  readonly condition?: Condition;
+  readonly affects?: Filter | ObjectRef | Selection;
+  readonly modifications?: readonly Modification[];
+  readonly rules?: readonly RuleEffect[];
+  readonly replacements?: readonly ReplacementEffect[];
+  /** How this very card may be cast (kicker, flashback, morph, "as an additional cost …"). */
+  readonly casting?: readonly CastingOption[];
+  /** A characteristic-defining ability (604.3): works in all zones. */
+  readonly characteristicDefining?: boolean;
+  /** Opening-hand and deck-building lines: no part in a game that has begun. */
+  readonly outsideGame?: boolean;
+}
+
+/**
+ * A keyword ability as such (702). `keywords` in the machine says what it stands for; evergreen combat keywords are
+ * looked at directly, the others are expanded into the abilities above, which carry `keyword`.
+ */
+export interface KeywordAbility extends AbilityBase {
+  readonly kind: 'keyword';
+  /** Lower case, without parameters: `flying`, `protection`, `ward`, `landwalk`. */
+  readonly keyword: string;
+  readonly n?: Amount;
+  readonly cost?: Cost;
+  /** What protection is from, what hexproof is from, which land is walked, what affinity counts, what is enchanted. */
+  readonly filter?: Filter;
+  readonly players?: PlayerFilter;
+  readonly quality?: 'chosenColor' | 'eachColor' | 'everything' | string;
+}
+
+/** An ability the compiler could read but the machine can't play; or words it couldn't read. The card's other abilities stay usable. */
+export interface UnreadAbility extends AbilityBase {
+  readonly kind: 'unread';
+  readonly reason: 'text' | 'unsupported' | 'ambiguous';
+  /** Offset in `text` where reading stopped, and what was expected there. */
+  readonly at?: number;
+  readonly expected?: string;
+  readonly nearest?: string;
+  readonly rule?: string;
+}
+
+export type Ability =
+  | SpellAbility
+  | ActivatedAbility
+  | TriggeredAbility
+  | StaticAbility
+  | KeywordAbility
+  | UnreadAbility;

@@ -1,0 +1,63 @@
+import type { Condition } from './conditions.ts';
+import type { EventPattern } from './events.ts';
+import type { Stat } from './filters.ts';
+import type { Color, CounterKind } from './nouns.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
+
+/** A number as the text gives it: always an expression, evaluated when the rules say so (608.2h, 107.1, 107.3). */
+export type Amount =
+  | number
+  /** X of the spell or ability (107.3); for enters abilities of a permanent see 107.3m. */
+  | { readonly amount: 'X' }
+  | { readonly amount: 'count'; readonly of: Selection }
+  /** How many different values: "for each color among permanents you control", "basic land types among lands you control" (domain). */
+  | {
+      readonly amount: 'distinct';
+      readonly quality:
+        | 'color'
+        | 'name'
+        | 'creatureType'
+        | 'cardType'
+        | 'basicLandType'
+        | 'manaValue'
+        | 'power'
+        | 'doorName';
+      readonly among: Selection;
+    }
+  | { readonly amount: 'countPlayers'; readonly of: PlayerFilter }
+  | { readonly amount: 'stat'; readonly stat: Stat; readonly of: ObjectRef }
+  /** Greatest, least or total stat over a selection. */
+  | {
+      readonly amount: 'over';
+      readonly how: 'greatest' | 'least' | 'total';
+      readonly stat: Stat;
+      readonly of: Selection;
+    }
+  | { readonly amount: 'counters'; readonly counter?: CounterKind; readonly on: ObjectRef }
+  | { readonly amount: 'playerCounters'; readonly counter: CounterKind; readonly of: PlayerRef }
+  | { readonly amount: 'life'; readonly of: PlayerRef }
+  | { readonly amount: 'startingLife'; readonly of: PlayerRef }
+  | { readonly amount: 'handSize'; readonly of: PlayerRef }
+  | { readonly amount: 'devotion'; readonly colors: readonly Color[] | 'chosen'; readonly of: PlayerRef }
+  /** The triggering or replaced event's number: damage, life, cards, counters, mana (also its excess damage, 120.10). */
+  | { readonly amount: 'event'; readonly what: 'amount' | 'excess' }
+  /** A number bound by `as` in this resolution, or the size of a bound set of objects. */
+  | { readonly amount: 'var'; readonly name: string }
+  /** The number chosen for self as it entered. */
+  | { readonly amount: 'chosen' }
+  | { readonly amount: 'paid'; readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'life' | 'sacrificed' | 'X' }
+  /** How often an event has happened this turn (or this game): "for each spell you've cast this turn". */
+  | {
+      readonly amount: 'happened';
+      readonly event: EventPattern;
+      readonly since: 'turn' | 'game';
+      readonly sum?: boolean;
+    }
+  | { readonly amount: 'plus'; readonly of: readonly Amount[] }
+  | { readonly amount: 'minus'; readonly left: Amount; readonly right: Amount }
+  | { readonly amount: 'times'; readonly of: readonly [Amount, Amount] }
+  | { readonly amount: 'half'; readonly of: Amount; readonly round: 'up' | 'down' }
+  | { readonly amount: 'min' | 'max'; readonly of: readonly Amount[] }
+  | { readonly amount: 'if'; readonly condition: Condition; readonly then: Amount; readonly else: Amount }
+  /** Any number, chosen by the one who carries out the instruction (107.1c). */
+  | { readonly amount: 'any' };

@@ -1,0 +1,258 @@
+import type { Ability } from './abilities.ts';
+import type { Amount } from './amounts.ts';
+import type { Condition } from './conditions.ts';
+import type { Cost } from './costs.ts';
+import type { EventPattern } from './events.ts';
+import type { Filter } from './filters.ts';
+import type { ManaCost } from './mana.ts';
+import type { CardType, Color, Supertype, Zone } from './nouns.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
+
+/**
+ * What a continuous effect changes (613.1). Each row belongs to one layer; `LAYER_OF` in the machine is total over it.
+ * Layer 1a copy · 2 control · 3 text · 4 types · 5 colours · 6 abilities · 7a–7d power and toughness.
+ */
+export type Modification =
+  | { readonly modify: 'copy'; readonly of: ObjectRef; readonly except?: readonly CopyException[] }
+  | { readonly modify: 'control'; readonly by: PlayerRef }
+  | { readonly modify: 'replaceWord'; readonly from: string; readonly to: string }
+  | {
+      readonly modify: 'setTypes';
+      readonly types: readonly CardType[];
+      readonly subtypes?: readonly string[];
+      readonly keepSupertypes?: boolean;
+    }
+  | { readonly modify: 'addTypes'; readonly types: readonly CardType[]; readonly subtypes?: readonly string[] }
+  | { readonly modify: 'removeTypes'; readonly types: readonly CardType[] }
+  /** Sets land types; with a basic one the land loses its rules text and gains the mana ability (305.7). `chosen`: the type chosen for self. */
+  | { readonly modify: 'setLandTypes'; readonly subtypes: readonly string[] | 'chosen' }
+  | { readonly modify: 'setCreatureTypes'; readonly subtypes: readonly string[] | 'chosen' | 'all' }
+  | { readonly modify: 'addSubtypes'; readonly subtypes: readonly string[] | 'chosen' | 'allCreature' | 'allBasicLand' }
+  | { readonly modify: 'removeSubtypes'; readonly subtypes: readonly string[] | 'allCreature' }
+  | { readonly modify: 'addSupertype' | 'removeSupertype'; readonly supertype: Supertype }
+  | { readonly modify: 'setColors'; readonly colors: readonly Color[] | 'chosen' }
+  | { readonly modify: 'addColors'; readonly colors: readonly Color[] | 'chosen' }
+  | { readonly modify: 'addAbility'; readonly ability: Ability }
+  /** All activated (or mana, triggered) abilities of other objects: "has all activated abilities of …". */
+  | {
+      readonly modify: 'addAbilitiesOf';
+      readonly what: Selection | ObjectRef;
+      readonly which: 'activated' | 'mana' | 'triggered' | 'all' | 'keywords';
+      readonly keywords?: readonly string[];
+    }
+  | { readonly modify: 'removeKeyword'; readonly keyword: string; readonly cantGain?: boolean }
+  | { readonly modify: 'loseAllAbilities'; readonly exceptMana?: boolean }
+  | {
+      readonly modify: 'setBasePT';
+      readonly power: Amount;
+      readonly toughness: Amount;
+      readonly characteristicDefining?: boolean;
+    }
+  | {
+      readonly modify: 'setBasePower' | 'setBaseToughness';
+      readonly to: Amount;
+      readonly characteristicDefining?: boolean;
+    }
+  | { readonly modify: 'addPT'; readonly power: Amount; readonly toughness: Amount }
+  | { readonly modify: 'switchPT' }
+  | { readonly modify: 'setName'; readonly name: string }
+  /** Outside the layers: which combat damage rule, which loyalty, and the like (613.11). */
+  | { readonly modify: 'assignsDamageByToughness' }
+  | {
+      readonly modify: 'designation';
+      readonly name: 'goaded' | 'suspected' | 'saddled' | 'monstrous' | 'renowned' | 'solved';
+    };
+
+/** "except …" of a copy effect (707.9). */
+export type CopyException =
+  | { readonly except: 'notLegendary' | 'keepsName' | 'keepsColor' | 'keepsPT' }
+  | { readonly except: 'name'; readonly name: string }
+  | { readonly except: 'pt'; readonly power: Amount; readonly toughness: Amount }
+  | { readonly except: 'addTypes'; readonly types: readonly CardType[]; readonly subtypes: readonly string[] }
+  | { readonly except: 'addSupertype'; readonly supertype: Supertype }
+  | { readonly except: 'setTypes'; readonly types: readonly CardType[]; readonly subtypes: readonly string[] }
+  | { readonly except: 'addColors' | 'setColors'; readonly colors: readonly Color[] }
+  | { readonly except: 'ability'; readonly ability: Ability }
+  | { readonly except: 'counters'; readonly counter: string; readonly n: Amount }
+  | { readonly except: 'thisAbility' };
+
+/**
+ * Effects that change the rules rather than characteristics: permissions, prohibitions, requirements, costs, and player qualities
+ * (101.2, 508.1c–d, 509.1b–c, 601.2f, 601.3, 613.11). "Can't" beats "can".
+ */
+export type RuleEffect =
+  // combat
+  | {
+      readonly rule: 'cantAttack';
+      readonly object: Filter | ObjectRef;
+      readonly whom?: PlayerFilter;
+      readonly planeswalkersToo?: boolean;
+      readonly unless?: Condition | Cost;
+      readonly alone?: boolean;
+    }
+  | {
+      readonly rule: 'cantBlock';
+      readonly object: Filter | ObjectRef;
+      readonly what?: Filter;
+      readonly alone?: boolean;
+      readonly unless?: Condition | Cost;
+    }
+  | {
+      readonly rule: 'cantBeBlocked';
+      readonly object: Filter | ObjectRef;
+      readonly by?: Filter;
+      readonly exceptBy?: Filter;
+      readonly moreThan?: number;
+      readonly fewerThan?: number;
+    }
+  | { readonly rule: 'mustAttack'; readonly object: Filter | ObjectRef; readonly whom?: PlayerRef }
+  | { readonly rule: 'mustBlock'; readonly object: Filter | ObjectRef; readonly what?: ObjectRef }
+  | {
+      readonly rule: 'mustBeBlocked';
+      readonly object: Filter | ObjectRef;
+      readonly byAll?: boolean;
+      readonly by?: Filter;
+    }
+  | { readonly rule: 'canBlockAdditional'; readonly object: Filter | ObjectRef; readonly n: Amount | 'any' }
+  | {
+      readonly rule: 'attackAsThoughNoDefender' | 'assignAsThoughUnblocked' | 'canBlockAsThough';
+      readonly object: Filter | ObjectRef;
+      readonly as?: string;
+    }
+  | {
+      readonly rule: 'attackTax';
+      readonly whom: PlayerFilter;
+      readonly cost: Cost;
+      readonly planeswalkersToo?: boolean;
+    }
+  | { readonly rule: 'noCombatDamage'; readonly object: Filter | ObjectRef }
+  // permanents
+  | { readonly rule: 'doesntUntap'; readonly object: Filter | ObjectRef; readonly next?: boolean }
+  | {
+      readonly rule:
+        | 'cantBeCountered'
+        | 'cantBeRegenerated'
+        | 'cantBeSacrificed'
+        | 'cantBeTurnedFaceUp'
+        | 'cantTransform'
+        | 'cantHaveCounters'
+        | 'cantBeEnchanted'
+        | 'cantBeEquipped'
+        | 'cantBeCopied'
+        | 'hasteForAbilities'
+        | 'optionalUntap'
+        | 'legendRuleOff'
+        | 'keepsUntapped'
+        | 'cantPhaseOut'
+        | 'cantBeCrewed'
+        | 'crewsWithToughness';
+      readonly object: Filter | ObjectRef;
+    }
+  | {
+      readonly rule: 'cantBeTargeted';
+      readonly object?: Filter | ObjectRef;
+      readonly player?: PlayerFilter;
+      readonly by: Filter;
+      readonly controller?: PlayerFilter;
+    }
+  | {
+      readonly rule: 'cantEnter';
+      readonly object: Filter;
+      readonly from?: readonly Zone[];
+      readonly unlessCast?: boolean;
+    }
+  | { readonly rule: 'untapLimit'; readonly who: PlayerFilter; readonly what: Filter; readonly n: number }
+  // casting and playing
+  | {
+      readonly rule: 'cantCast';
+      readonly who: PlayerFilter;
+      readonly what: Filter;
+      readonly from?: readonly Zone[];
+      readonly perTurn?: number;
+      readonly during?: Condition;
+    }
+  | { readonly rule: 'cantPlay'; readonly who: PlayerFilter; readonly what: Filter; readonly from?: readonly Zone[] }
+  | {
+      readonly rule: 'cantActivate';
+      readonly who: PlayerFilter;
+      readonly object: Filter | ObjectRef;
+      readonly exceptMana?: boolean;
+      readonly loyaltyOnly?: boolean;
+    }
+  | {
+      readonly rule: 'mayPlay' | 'mayCast';
+      readonly who: PlayerFilter;
+      readonly what: Selection | ObjectRef;
+      readonly once?: 'turn' | 'effect';
+      readonly without?: boolean;
+      readonly anyMana?: boolean;
+      readonly cost?: Cost;
+      readonly additional?: Cost;
+      readonly asFlash?: boolean;
+      readonly top?: boolean;
+    }
+  | { readonly rule: 'asThoughFlash'; readonly who: PlayerFilter; readonly what: Filter }
+  | { readonly rule: 'activateAsInstant'; readonly who: PlayerFilter; readonly what: Filter }
+  | { readonly rule: 'extraLand'; readonly who: PlayerFilter; readonly n: Amount | 'any' }
+  | { readonly rule: 'lookAtTop' | 'playWithTopRevealed' | 'playWithHandRevealed'; readonly who: PlayerFilter }
+  | { readonly rule: 'lookAtFaceDown'; readonly who: PlayerFilter; readonly what: Filter }
+  // costs
+  | {
+      readonly rule: 'costLess' | 'costMore';
+      readonly what: Filter | ObjectRef;
+      readonly by: ManaCost | Amount;
+      readonly who: PlayerFilter;
+      readonly zone?: Zone;
+      readonly each?: Amount;
+      readonly minimum?: number;
+      readonly targets?: Filter;
+      readonly ability?: boolean | 'equip' | 'cycling' | 'ninjutsu' | 'loyalty' | 'morph' | 'unlock' | string;
+      readonly first?: boolean;
+      readonly coloredToo?: boolean;
+    }
+  | { readonly rule: 'additionalCost'; readonly what: Filter; readonly who: PlayerFilter; readonly cost: Cost }
+  | {
+      readonly rule: 'alternativeCost';
+      readonly what: Filter;
+      readonly who: PlayerFilter;
+      readonly cost: Cost;
+      readonly once?: 'turn' | 'effect';
+      readonly from?: readonly Zone[];
+    }
+  /** Total can't be less than (Trinisphere, 601.2f). */
+  | { readonly rule: 'minimumCost'; readonly what: Filter; readonly n: number; readonly while?: Condition }
+  | { readonly rule: 'payLifeForColor'; readonly who: PlayerFilter; readonly color: Color; readonly life: number }
+  | { readonly rule: 'spendAsAnyColor' | 'spendAsAnyType'; readonly who: PlayerFilter; readonly for?: Filter }
+  // mana
+  | { readonly rule: 'keepMana'; readonly who: PlayerFilter; readonly mana?: string }
+  // players
+  | { readonly rule: 'playerKeyword'; readonly who: PlayerFilter; readonly keyword: string }
+  | { readonly rule: 'maxHandSize'; readonly who: PlayerFilter; readonly n: Amount | 'none'; readonly change?: boolean }
+  | {
+      readonly rule:
+        | 'cantGainLife'
+        | 'lifeCantChange'
+        | 'cantLoseGame'
+        | 'cantWinGame'
+        | 'cantDraw'
+        | 'cantSearch'
+        | 'cantPayLifeOrSacrificeForCosts'
+        | 'skipUntap'
+        | 'skipDraw'
+        | 'skipUpkeep'
+        | 'cantGetCounters'
+        | 'noMaximumHandSize'
+        | 'cantBecomeMonarch';
+      readonly who: PlayerFilter;
+    }
+  | { readonly rule: 'drawLimit'; readonly who: PlayerFilter; readonly n: number }
+  | { readonly rule: 'damageCantBePrevented'; readonly source?: Filter; readonly combat?: boolean }
+  | { readonly rule: 'damageDoesntCauseLoss'; readonly who: PlayerFilter }
+  /** "An ability of a permanent triggers an additional time" (603.2d) and "don't cause abilities to trigger". */
+  | {
+      readonly rule: 'triggersAgain' | 'doesntTrigger';
+      readonly event: EventPattern;
+      readonly of?: Filter;
+      readonly n?: number;
+    }
+  | { readonly rule: 'isAdditionalNames'; readonly object: Filter | ObjectRef };

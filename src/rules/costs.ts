@@ -1,0 +1,74 @@
+import type { Amount } from './amounts.ts';
+import type { Condition } from './conditions.ts';
+import type { Filter } from './filters.ts';
+import type { ManaCost } from './mana.ts';
+import type { CounterKind, Zone } from './nouns.ts';
+import type { PlayerFilter, Selection } from './refs.ts';
+
+/** One part of a cost (118). Parts are paid in any order the payer likes, except as 601.2h says. */
+export type CostPart =
+  | { readonly pay: 'mana'; readonly mana: ManaCost }
+  /** {T} and {Q} (107.5, 107.6). */
+  | { readonly pay: 'tap' }
+  | { readonly pay: 'untap' }
+  | { readonly pay: 'life'; readonly amount: Amount }
+  | { readonly pay: 'loyalty'; readonly amount: Amount }
+  | { readonly pay: 'energy'; readonly amount: Amount }
+  | {
+      readonly pay:
+        | 'sacrificeSelf'
+        | 'exileSelf'
+        | 'discardSelf'
+        | 'returnSelf'
+        | 'revealSelf'
+        | 'tapSelf'
+        | 'untapSelf';
+    }
+  | { readonly pay: 'sacrifice'; readonly what: Filter; readonly n: Amount; readonly as?: string }
+  | {
+      readonly pay: 'discard';
+      readonly what: Filter;
+      readonly n: Amount | 'hand';
+      readonly random?: boolean;
+      readonly as?: string;
+    }
+  | { readonly pay: 'exile'; readonly from: Selection; readonly n: Amount; readonly as?: string }
+  /** "Exile the top card of your library", mill. */
+  | { readonly pay: 'exileTop' | 'mill'; readonly n: Amount }
+  | { readonly pay: 'return'; readonly what: Filter; readonly n: Amount; readonly as?: string }
+  | { readonly pay: 'tapOthers' | 'untapOthers'; readonly what: Filter; readonly n: Amount; readonly as?: string }
+  /** Crew N, saddle N: any number with total power N or more (702.122). */
+  | { readonly pay: 'tapTotalPower'; readonly what: Filter; readonly power: number }
+  | { readonly pay: 'reveal'; readonly what: Filter; readonly n: Amount; readonly as?: string }
+  | {
+      readonly pay: 'removeCounters';
+      readonly counter?: CounterKind;
+      readonly n: Amount | 'all';
+      readonly from: Selection | 'self';
+    }
+  | { readonly pay: 'putCounters'; readonly counter: CounterKind; readonly n: Amount; readonly on: Selection | 'self' }
+  | { readonly pay: 'putOnLibrary'; readonly what: Filter; readonly n: Amount; readonly where: 'top' | 'bottom' }
+  | { readonly pay: 'collectEvidence'; readonly n: number }
+  | { readonly pay: 'waterbend' | 'convokeLike'; readonly mana: ManaCost }
+  | { readonly pay: 'oneOf'; readonly of: readonly Cost[] };
+
+export type Cost = readonly CostPart[];
+
+/** An additional or alternative way to pay for a spell, on its card (601.2b, 118.8, 118.9). */
+export interface CastingOption {
+  /** Named as the keyword that gives it (`kicker`, `flashback`, `overload`, `morph` …) or `alternative`, `additional`. */
+  readonly name: string;
+  readonly role: 'additional' | 'alternative';
+  readonly optional: boolean;
+  readonly cost: Cost;
+  /** "Multikicker", "replicate": any number of times. */
+  readonly repeat?: boolean;
+  /** Where the card may be cast from by this option; absent: from the usual zone. */
+  readonly from?: Zone;
+  readonly condition?: Condition;
+  /** Cast by somebody other than the owner, or at another time. */
+  readonly who?: PlayerFilter;
+  readonly instantSpeed?: boolean;
+  /** Replaces "target" by "each" (702.96), or turns the spell face down (702.37). */
+  readonly changes?: 'overload' | 'faceDown' | 'transformed' | 'asAura' | 'exileOnLeave' | 'prototype';
+}

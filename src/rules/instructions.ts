@@ -1,0 +1,456 @@
+import type { Ability } from './abilities.ts';
+import type { Amount } from './amounts.ts';
+import type { Condition } from './conditions.ts';
+import type { CopyException, Modification, RuleEffect } from './continuous.ts';
+import type { Cost } from './costs.ts';
+import type { Duration } from './durations.ts';
+import type { EventPattern } from './events.ts';
+import type { Filter } from './filters.ts';
+import type { ManaCost } from './mana.ts';
+import type { CardType, Color, CounterKind, DoorSide, FaceDownWay, Step, Supertype, Zone } from './nouns.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
+import type { ReplacementEffect } from './replacements.ts';
+
+/**
+ * The effect algebra: what a spell or ability does as it resolves (608.2c), in printed order. `who` is the player who carries
+ * the instruction out (default: the controller, "you"); `as` names its result in the environment. An instruction does as
+ * much as possible (609.3). Each row names its rule.
+ */
+export type Instruction = { readonly as?: string } & // ── structure (608.2)
+(
+  | { readonly do: 'sequence'; readonly of: readonly Instruction[] }
+  /** "may": `who` decides; `then` only if they did (603.5, 608.2d); `else` if they didn't. */
+  | {
+      readonly do: 'may';
+      readonly who?: PlayerRef;
+      readonly then: readonly Instruction[];
+      readonly else?: readonly Instruction[];
+    }
+  | {
+      readonly do: 'if';
+      readonly condition: Condition;
+      readonly then: readonly Instruction[];
+      readonly else?: readonly Instruction[];
+    }
+  /** Pay or else, or pay for more (118.12): "unless its controller pays {2}" has `else`; "you may pay {1}. If you do" has `then`. */
+  | {
+      readonly do: 'pay';
+      readonly who?: PlayerRef;
+      readonly cost: Cost;
+      readonly optional: boolean;
+      readonly then?: readonly Instruction[];
+      readonly else?: readonly Instruction[];
+      readonly anyTimes?: boolean;
+    }
+  | { readonly do: 'forEach'; readonly of: Selection | ObjectRef | PlayerFilter; readonly body: readonly Instruction[] }
+  | { readonly do: 'repeat'; readonly times: Amount; readonly body: readonly Instruction[] }
+  /** "repeat this process": again while the condition holds or the player wants to. */
+  | {
+      readonly do: 'repeatWhile';
+      readonly condition?: Condition;
+      readonly optional?: boolean;
+      readonly body: readonly Instruction[];
+    }
+  /** Choose one of several things to do as it resolves ("or", villainous choice, councils by default majority) (608.2d). */
+  | {
+      readonly do: 'choose';
+      readonly who?: PlayerRef;
+      readonly options: readonly { readonly label: string; readonly do: readonly Instruction[] }[];
+      readonly n?: Amount;
+    }
+  /** Choose objects (not targets) and bind them: "choose a creature you control". */
+  | {
+      readonly do: 'chooseObjects';
+      readonly who?: PlayerRef;
+      readonly from: Selection | ObjectRef;
+      readonly min: Amount;
+      readonly max: Amount;
+      readonly random?: boolean;
+      readonly distinct?: 'names' | 'types' | 'powers' | 'controllers';
+      readonly as: string;
+    }
+  | {
+      readonly do: 'choosePlayer';
+      readonly who?: PlayerRef;
+      readonly from: PlayerFilter;
+      readonly as: string;
+      readonly random?: boolean;
+    }
+  | {
+      readonly do: 'chooseQuality';
+      readonly who?: PlayerRef;
+      readonly what:
+        | 'color'
+        | 'creatureType'
+        | 'cardType'
+        | 'landType'
+        | 'basicLandType'
+        | 'name'
+        | 'number'
+        | 'word'
+        | 'counterKind'
+        | 'keyword';
+      readonly words?: readonly string[];
+      readonly as: string;
+      readonly max?: Amount;
+    }
+  /** A reflexive trigger, "when you do" (603.12), or a delayed one (603.7). */
+  | { readonly do: 'reflexive'; readonly ability: import('./abilities.ts').TriggeredAbility }
+  | {
+      readonly do: 'delayed';
+      readonly ability: import('./abilities.ts').TriggeredAbility;
+      readonly until?: Duration;
+      readonly once: boolean;
+    }
+  // ── cards and zones (400, 701)
+  | { readonly do: 'draw'; readonly who?: PlayerRef; readonly n: Amount }
+  | {
+      readonly do: 'discard';
+      readonly who?: PlayerRef;
+      readonly n: Amount | 'hand';
+      readonly what?: Filter;
+      readonly random?: boolean;
+      readonly chooser?: PlayerRef;
+    }
+  | { readonly do: 'mill'; readonly who?: PlayerRef; readonly n: Amount }
+  | { readonly do: 'scry' | 'surveil' | 'fateseal'; readonly who?: PlayerRef; readonly n: Amount }
+  | { readonly do: 'shuffle'; readonly who?: PlayerRef }
+  | { readonly do: 'destroy'; readonly what: ObjectRef; readonly noRegeneration?: boolean }
+  | {
+      readonly do: 'sacrifice';
+      readonly who?: PlayerRef;
+      readonly what: Filter | ObjectRef;
+      readonly n?: Amount | 'all';
+    }
+  /** Moves objects: exile, return to hand, put onto the battlefield, into a graveyard, a library … (400.7). `if` the source zone is given, only from there. */
+  | {
+      readonly do: 'move';
+      readonly what: ObjectRef;
+      readonly to: Zone;
+      readonly from?: Zone;
+      readonly position?:
+        | 'top'
+        | 'bottom'
+        | 'bottomRandom'
+        | 'topAnyOrder'
+        | 'bottomAnyOrder'
+        | 'secondFromTop'
+        | 'thirdFromTop'
+        | 'shuffle';
+      readonly underControl?: PlayerRef;
+      readonly tapped?: boolean;
+      readonly attacking?: boolean;
+      readonly faceDown?: FaceDownWay | 'hidden';
+      readonly transformed?: boolean;
+      readonly counters?: readonly { readonly counter: CounterKind; readonly n: Amount }[];
+      readonly attachedTo?: ObjectRef;
+      readonly modified?: readonly Modification[];
+      /** "until ~ leaves the battlefield" (610.3). */
+      readonly until?: 'selfLeaves';
+      /** Links the cards to self (607): later text finds them by this name. */
+      readonly link?: string;
+    }
+  | { readonly do: 'reveal'; readonly what: ObjectRef | { readonly hand: PlayerRef } }
+  | { readonly do: 'look'; readonly who?: PlayerRef; readonly what: ObjectRef | { readonly hand: PlayerRef } }
+  /** The top n cards of a library, bound as `as`; they stay where they are (until moved). `reveal` or `look`. */
+  | {
+      readonly do: 'topCards';
+      readonly of?: PlayerRef;
+      readonly n: Amount;
+      readonly how: 'reveal' | 'look' | 'exile' | 'exileFaceDown';
+      readonly as: string;
+      readonly link?: string;
+    }
+  /** Reveals (or exiles) from the top until a card that fits: that card is `as`, all the others `rest`. */
+  | {
+      readonly do: 'revealUntil';
+      readonly of?: PlayerRef;
+      readonly filter: Filter;
+      readonly n?: Amount;
+      readonly how: 'reveal' | 'exile' | 'mill';
+      readonly as: string;
+      readonly rest: string;
+    }
+  /** Searches (701.23): `stated` qualities make failing to find legal in hidden zones. */
+  | {
+      readonly do: 'search';
+      readonly who?: PlayerRef;
+      readonly zones: readonly Zone[];
+      readonly whose?: PlayerRef;
+      readonly filter: Filter;
+      readonly min: Amount;
+      readonly max: Amount;
+      readonly distinct?: 'names';
+      readonly reveal: boolean;
+      readonly as: string;
+    }
+  | {
+      readonly do: 'cast';
+      readonly who?: PlayerRef;
+      readonly what: ObjectRef;
+      readonly without: boolean;
+      readonly optional: boolean;
+      readonly filter?: Filter;
+      readonly cost?: Cost;
+      readonly copy?: boolean;
+    }
+  | {
+      readonly do: 'play';
+      readonly who?: PlayerRef;
+      readonly what: ObjectRef;
+      readonly optional: boolean;
+      readonly without?: boolean;
+    }
+  // ── permanents
+  | { readonly do: 'tap' | 'untap'; readonly what: ObjectRef }
+  | { readonly do: 'tapOrUntap'; readonly what: ObjectRef }
+  | {
+      readonly do: 'putCounters';
+      readonly counter: CounterKind | { readonly oneOf: readonly CounterKind[] } | 'chosen';
+      readonly n: Amount;
+      readonly on: ObjectRef;
+      readonly divided?: string;
+    }
+  | {
+      readonly do: 'removeCounters';
+      readonly counter?: CounterKind;
+      readonly n: Amount | 'all';
+      readonly from: ObjectRef;
+    }
+  | {
+      readonly do: 'moveCounters';
+      readonly counter?: CounterKind;
+      readonly n: Amount | 'all';
+      readonly from: ObjectRef;
+      readonly to: ObjectRef;
+      readonly copy?: boolean;
+    }
+  | { readonly do: 'playerCounters'; readonly who?: PlayerRef; readonly counter: CounterKind; readonly n: Amount }
+  | { readonly do: 'proliferate'; readonly who?: PlayerRef }
+  | {
+      readonly do: 'createToken';
+      readonly who?: PlayerRef;
+      readonly n: Amount;
+      readonly token: TokenSpec;
+      readonly tapped?: boolean;
+      readonly attacking?: boolean;
+      readonly blocking?: ObjectRef;
+      readonly attachedTo?: ObjectRef;
+      readonly counters?: readonly { readonly counter: CounterKind; readonly n: Amount }[];
+    }
+  /** A token that's a copy of an object (707.2). */
+  | {
+      readonly do: 'createCopyToken';
+      readonly who?: PlayerRef;
+      readonly n: Amount;
+      readonly of: ObjectRef;
+      readonly except: readonly CopyException[];
+      readonly tapped?: boolean;
+      readonly attacking?: boolean;
+      readonly modified?: readonly Modification[];
+    }
+  | { readonly do: 'attach'; readonly what: ObjectRef; readonly to: ObjectRef }
+  | { readonly do: 'unattach'; readonly what: ObjectRef }
+  | { readonly do: 'fight'; readonly a: ObjectRef; readonly b: ObjectRef }
+  | { readonly do: 'regenerate'; readonly what: ObjectRef }
+  | {
+      readonly do:
+        | 'transform'
+        | 'flipCard'
+        | 'phaseOut'
+        | 'removeFromCombat'
+        | 'goad'
+        | 'detain'
+        | 'suspect'
+        | 'exert'
+        | 'untapAndRemove'
+        | 'becomeBlocked'
+        | 'convert'
+        | 'prepare';
+      readonly what: ObjectRef;
+    }
+  | {
+      readonly do:
+        | 'becomeMonstrous'
+        | 'adapt'
+        | 'bolster'
+        | 'renown'
+        | 'support'
+        | 'fabricate'
+        | 'explore'
+        | 'connive'
+        | 'endure'
+        | 'incubate'
+        | 'amass';
+      readonly what?: ObjectRef;
+      readonly n: Amount;
+      readonly subtype?: string;
+    }
+  | { readonly do: 'turnFaceUp' | 'turnFaceDown'; readonly what: ObjectRef }
+  | { readonly do: 'manifest' | 'cloak'; readonly who?: PlayerRef; readonly n: Amount; readonly what?: ObjectRef }
+  | { readonly do: 'manifestDread'; readonly who?: PlayerRef }
+  | {
+      readonly do: 'lockDoor' | 'unlockDoor' | 'lockOrUnlockDoor';
+      readonly what: ObjectRef;
+      readonly side?: DoorSide;
+      readonly optional?: boolean;
+    }
+  | { readonly do: 'gainControl'; readonly what: ObjectRef; readonly who?: PlayerRef; readonly duration: Duration }
+  | { readonly do: 'exchangeControl'; readonly a: ObjectRef; readonly b: ObjectRef; readonly duration: Duration }
+  | {
+      readonly do: 'becomeCopy';
+      readonly what: ObjectRef;
+      readonly of: ObjectRef;
+      readonly except: readonly CopyException[];
+      readonly duration: Duration;
+    }
+  // ── damage and life (119, 120)
+  | {
+      readonly do: 'damage';
+      readonly source?: ObjectRef;
+      readonly n: Amount;
+      readonly to: ObjectRef | PlayerRef | readonly (ObjectRef | PlayerRef)[];
+      readonly divided?: string;
+      readonly noPrevent?: boolean;
+    }
+  /** Each object of a selection deals damage to … ("each creature deals damage to itself equal to its power"): `each` is the source. */
+  | { readonly do: 'gainLife' | 'loseLife'; readonly who?: PlayerRef; readonly n: Amount }
+  | { readonly do: 'setLife'; readonly who?: PlayerRef; readonly n: Amount }
+  | { readonly do: 'exchangeLife'; readonly a: PlayerRef; readonly b: PlayerRef }
+  | {
+      readonly do: 'preventDamage';
+      readonly to?: ObjectRef | PlayerRef | Selection;
+      readonly from?: ObjectRef | Selection;
+      readonly n: Amount | 'all';
+      readonly combat?: boolean;
+      readonly duration: Duration;
+      readonly then?: readonly Instruction[];
+    }
+  // ── mana (106)
+  | {
+      readonly do: 'addMana';
+      readonly who?: PlayerRef;
+      readonly mana: ManaSpec;
+      readonly restriction?: ManaRestriction;
+      readonly until?: 'endOfTurn';
+    }
+  // ── effects that last
+  | {
+      readonly do: 'continuous';
+      readonly what: ObjectRef;
+      readonly modifications: readonly Modification[];
+      readonly duration: Duration;
+    }
+  | { readonly do: 'ruleEffect'; readonly effect: RuleEffect; readonly duration: Duration }
+  | { readonly do: 'replacement'; readonly effect: ReplacementEffect; readonly duration: Duration }
+  | { readonly do: 'emblem'; readonly who?: PlayerRef; readonly abilities: readonly Ability[] }
+  // ── the stack
+  | {
+      readonly do: 'counter';
+      readonly what: ObjectRef;
+      readonly to?: 'exile' | 'hand' | 'libraryTop' | 'libraryBottom';
+    }
+  | {
+      readonly do: 'copySpell';
+      readonly what: ObjectRef;
+      readonly who?: PlayerRef;
+      readonly n: Amount;
+      readonly newTargets: boolean;
+      readonly except?: readonly CopyException[];
+    }
+  | {
+      readonly do: 'changeTargets';
+      readonly what: ObjectRef;
+      readonly who?: PlayerRef;
+      readonly how: 'any' | 'single' | 'toSelf';
+    }
+  | { readonly do: 'endTurn' }
+  // ── turns and the game
+  | { readonly do: 'extraTurn'; readonly who?: PlayerRef; readonly n?: Amount }
+  | { readonly do: 'extraStep'; readonly step: Step | 'combat' | 'combatAndMain'; readonly n?: Amount }
+  | { readonly do: 'skip'; readonly who?: PlayerRef; readonly step: Step | 'turn' | 'combat'; readonly n?: Amount }
+  | { readonly do: 'winGame' | 'loseGame'; readonly who?: PlayerRef }
+  | { readonly do: 'drawGame' }
+  | { readonly do: 'controlPlayer'; readonly who?: PlayerRef; readonly whom: PlayerRef }
+  // ── named keyword actions and designations (701, 720–730)
+  | { readonly do: 'venture'; readonly who?: PlayerRef; readonly dungeon?: string }
+  | {
+      readonly do: 'takeInitiative' | 'becomeMonarch' | 'ringTempts' | 'getCityBlessing' | 'startEngines';
+      readonly who?: PlayerRef;
+    }
+  | { readonly do: 'investigate'; readonly who?: PlayerRef; readonly n: Amount }
+  | { readonly do: 'discover'; readonly who?: PlayerRef; readonly n: Amount }
+  | { readonly do: 'becomeDay' | 'becomeNight' }
+  | {
+      readonly do: 'flipCoin';
+      readonly who?: PlayerRef;
+      readonly n?: Amount;
+      readonly win?: readonly Instruction[];
+      readonly lose?: readonly Instruction[];
+    }
+  | {
+      readonly do: 'rollDie';
+      readonly who?: PlayerRef;
+      readonly sides: number;
+      readonly results?: readonly { readonly from: number; readonly to: number; readonly do: readonly Instruction[] }[];
+    }
+  | { readonly do: 'vote'; readonly options: readonly string[]; readonly results: readonly Instruction[] }
+  | {
+      readonly do: 'learn' | 'clash' | 'forage' | 'airbend' | 'earthbend' | 'blight';
+      readonly who?: PlayerRef;
+      readonly n?: Amount;
+      readonly what?: ObjectRef;
+      readonly then?: readonly Instruction[];
+    }
+  | { readonly do: 'solveCase' | 'levelUpClass'; readonly n?: number }
+  /** Read, but the machine doesn't play it: `rule` says which part of the rules. Never carried out; a run that may need it is unsupported. */
+  | { readonly do: 'unsupported'; readonly rule: string; readonly what: string }
+);
+
+/** What mana is added (106.1, 106.4): symbols, a choice, or a type worked out from permanents (106.7). */
+export type ManaSpec =
+  | { readonly add: 'symbols'; readonly symbols: ManaCost; readonly times?: Amount }
+  /** One of several fixed sets: "{R} or {G}". */
+  | { readonly add: 'oneOf'; readonly of: readonly ManaCost[]; readonly times?: Amount }
+  | {
+      readonly add: 'anyColor';
+      readonly n: Amount;
+      readonly different?: boolean;
+      readonly combination?: boolean;
+      readonly among?: readonly Color[];
+    }
+  | { readonly add: 'chosenColor'; readonly n: Amount }
+  /** "any type/colour that a land you control could produce". */
+  | { readonly add: 'couldProduce'; readonly of: Selection; readonly n: Amount; readonly colorsOnly: boolean }
+  | { readonly add: 'sameAsProduced'; readonly n: Amount }
+  | { readonly add: 'colorsAmong'; readonly of: Selection; readonly n: Amount }
+  | { readonly add: 'commanderIdentity'; readonly n: Amount };
+
+/** "Spend this mana only to …" and riders on spending it (106.6). */
+export interface ManaRestriction {
+  readonly only?: readonly (
+    | { readonly cast: Filter }
+    | { readonly activate: Filter }
+    | { readonly costWithX: true }
+    | { readonly special: 'unlock' | 'turnFaceUp' | 'foretell' }
+  )[];
+  readonly not?: readonly { readonly cast: Filter }[];
+  readonly when?: readonly {
+    readonly cast: Filter;
+    readonly then: readonly Instruction[] | 'cantBeCountered' | 'haste';
+  }[];
+}
+
+/** A token's characteristics as the effect states them (111.3). */
+export interface TokenSpec {
+  readonly name?: string;
+  readonly power?: Amount;
+  readonly toughness?: Amount;
+  readonly colors: readonly Color[] | 'chosen';
+  readonly supertypes: readonly Supertype[];
+  readonly types: readonly CardType[];
+  readonly subtypes: readonly string[];
+  readonly abilities: readonly Ability[];
+  /** Predefined (111.10): Treasure, Food, Clue, Blood, Map, Role … */
+  readonly predefined?: string;
+}

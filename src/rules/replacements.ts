@@ -1,0 +1,106 @@
+import type { Amount } from './amounts.ts';
+import type { Condition } from './conditions.ts';
+import type { CopyException, Modification } from './continuous.ts';
+import type { Cost } from './costs.ts';
+import type { EventPattern } from './events.ts';
+import type { Instruction } from './instructions.ts';
+import type { CounterKind, Zone } from './nouns.ts';
+import type { ObjectRef, PlayerRef, Selection } from './refs.ts';
+
+/** How a replacement or prevention effect changes the event it watches (614, 615). */
+export type Replacement =
+  /** "enters tapped", "enters with counters", "as ~ enters, choose …", "enters as a copy" … (614.1c–d, 614.12). Event: the object entering. */
+  | { readonly replace: 'enter'; readonly with: readonly EnterChange[] }
+  /** "would … instead": these instructions are carried out in the event's place; `event.*` roles are bound. */
+  | { readonly replace: 'instead'; readonly do: readonly Instruction[] }
+  /** The event happens with another destination: "exile it instead", "shuffle it into its owner's library instead". */
+  | {
+      readonly replace: 'goTo';
+      readonly zone: Zone;
+      readonly position?: 'top' | 'bottom' | 'shuffle';
+      readonly reveal?: boolean;
+      readonly then?: readonly Instruction[];
+      readonly counters?: { readonly counter: CounterKind; readonly n: Amount };
+    }
+  /** The event happens with another number: "twice that many", "that much plus 1"; `event` amount is the old number. */
+  | { readonly replace: 'amount'; readonly to: Amount }
+  /** The event happens, and then also: "draw … and" "instead create those tokens plus …". */
+  | { readonly replace: 'also'; readonly do: readonly Instruction[] }
+  | { readonly replace: 'skip' }
+  /** Prevents damage: all of it, or the next n of a shield (615). `then` uses the prevented amount as `event` amount. */
+  | {
+      readonly replace: 'prevent';
+      readonly n?: Amount;
+      readonly allBut?: Amount;
+      readonly then?: readonly Instruction[];
+    }
+  /** Damage is dealt to another recipient instead (614.9). */
+  | { readonly replace: 'redirect'; readonly to: ObjectRef | PlayerRef; readonly n?: Amount }
+  /** Damage is dealt as if its source had wither or the like, or as counters. */
+  | { readonly replace: 'damageAs'; readonly counters: CounterKind }
+  /** Mana produced is changed (106.12b): multiplied, or replaced by a type or a choice. */
+  | {
+      readonly replace: 'mana';
+      readonly times?: number;
+      readonly as?: string;
+      readonly plus?: string;
+      readonly oneOf?: readonly string[];
+    }
+  /** Regeneration shield (701.19). */
+  | { readonly replace: 'regenerate' }
+  | { readonly replace: 'drawInstead'; readonly do: readonly Instruction[]; readonly optional?: boolean };
+
+/** One thing about how an object enters (614.1c–e). */
+export type EnterChange =
+  | { readonly enter: 'tapped' | 'untapped' | 'faceDown' | 'transformed' | 'prepared' }
+  | { readonly enter: 'counters'; readonly counter: CounterKind | 'chosen'; readonly n: Amount }
+  | {
+      readonly enter: 'copy';
+      readonly of: Selection | ObjectRef;
+      readonly optional: boolean;
+      readonly except: readonly CopyException[];
+    }
+  | {
+      readonly enter: 'choose';
+      readonly what:
+        | 'color'
+        | 'creatureType'
+        | 'cardType'
+        | 'landType'
+        | 'basicLandType'
+        | 'name'
+        | 'player'
+        | 'opponent'
+        | 'number'
+        | 'word'
+        | 'object';
+      readonly words?: readonly string[];
+      readonly from?: Selection;
+      readonly nameOf?: 'nonland' | 'land' | 'creature' | 'any' | 'noncreature';
+    }
+  /** "unless you pay …", "you may pay; if you don't, it enters tapped". */
+  | { readonly enter: 'unlessPaid'; readonly cost: Cost; readonly else: readonly EnterChange[] }
+  | { readonly enter: 'mayPay'; readonly cost: Cost; readonly then: readonly EnterChange[] }
+  | {
+      readonly enter: 'if';
+      readonly condition: Condition;
+      readonly then: readonly EnterChange[];
+      readonly else?: readonly EnterChange[];
+    }
+  /** With modifications that last as long as it stays: "enters as a 3/3 creature", "gains haste". */
+  | { readonly enter: 'modified'; readonly by: readonly Modification[] }
+  | { readonly enter: 'attached'; readonly to: ObjectRef }
+  | { readonly enter: 'do'; readonly do: readonly Instruction[] };
+
+/** A replacement or prevention effect: of a static ability, or made by a resolving one with a duration. */
+export interface ReplacementEffect {
+  readonly event: EventPattern;
+  readonly by: Replacement;
+  readonly condition?: Condition;
+  /** "You may … instead": the affected player (or controller) decides. */
+  readonly optional?: boolean;
+  /** Rule of the kind: 614.1a–e, 615.1, 616.1a self-replacement. */
+  readonly selfReplacement?: boolean;
+  /** "The next time", a shield: ends once it has applied (615.6, 701.19). */
+  readonly once?: boolean;
+}
