@@ -23,7 +23,16 @@ export interface CardRecord {
   readonly all_parts?: readonly PartRecord[];
   readonly legalities?: Readonly<Record<string, string>>;
   readonly scryfall_uri?: string;
+  /** The kind of set it was printed in: `funny`, `token`, `memorabilia`, … */
+  readonly set_type?: string;
+  /** Popularity in Commander, 1 first. */
+  readonly edhrec_rank?: number;
+  readonly printed_name?: string;
+  readonly flavor_name?: string;
   readonly x_aliases?: readonly string[];
+  readonly x_funny?: boolean;
+  readonly x_alchemy_rebalanced?: boolean;
+  readonly x_printings?: readonly string[];
 }
 
 /** One face or half of a card. */
@@ -38,6 +47,8 @@ export interface FaceRecord {
   readonly toughness?: string;
   readonly loyalty?: string;
   readonly defense?: string;
+  readonly printed_name?: string;
+  readonly flavor_name?: string;
 }
 
 /** A related card object (meld parts, tokens, combos). */

@@ -1,0 +1,44 @@
+/** Text of a document as published: UTF-8 or Windows-1252, with or without BOM, any line ends. Comes out as lines without trailing space. */
+export function documentLines(bytes: Uint8Array): string[] {
+  return decode(bytes)
+    .replaceAll(/\r\n?|\u2028|\u0085/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd());
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
+
+/** The ISO date of a written one ("August 7, 2026"), the first in the lines that also hold `mark`. */
+export function writtenDate(lines: readonly string[], mark: RegExp): string | undefined {
+  for (const line of lines) {
+    if (!mark.test(line)) continue;
+    const found = /([A-Za-z]+) (\d{1,2}), (\d{4})/.exec(line);
+    const month = MONTHS.findIndex((name) => name === found?.[1]?.toLowerCase());
+    if (found && month >= 0) {
+      return `${found[3]}-${String(month + 1).padStart(2, '0')}-${found[2]!.padStart(2, '0')}`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { type Distance, distance } from './distance.ts';
+
+const measured: Distance = { whole: 0, beginning: 0 };
+
+/** How well a query word names a word: 1 the same, less for a beginning of it, less again for every edit. */
+function wordLikeness(asked: string, word: string): number {
+  if (asked === word) return 1;
+  const longer = Math.max(asked.length, word.length);
+  if (word.startsWith(asked)) return 0.9 + (0.08 * asked.length) / longer;
+  if (asked.length < 3 || Math.abs(asked.length - word.length) > 3) return 0;
+  const edits = distance(asked, word, measured).whole;
+  return edits > 3 || edits * 2 > asked.length ? 0 : 1 - (1.1 * edits) / longer;
+}
+
+/** How well the words of a query are found among the words of a name, in whatever order, longer words weighing more. */
+function wordsLikeness(asked: readonly string[], words: readonly string[]): number {
+  let gained = 0;
+  let letters = 0;
+  let covered = 0;
+  let all = 0;
+  let used = 0;
+  for (const word of words) all += word.length;
+  for (const one of asked) {
+    let best = 0;
+    let at = -1;
+    for (let i = 0; i < words.length; i++) {
+      if (i < 31 && used & (1 << i)) continue;
+      const likeness = wordLikeness(one, words[i]!);
+      if (likeness > best) {
+        best = likeness;
+        at = i;
+      }
+    }
+    letters += one.length;
+    gained += best * one.length;
+    if (at >= 0) {
+      if (at < 31) used |= 1 << at;
+      covered += Math.min(one.length, words[at]!.length);
+    }
+  }
+  return (gained / letters) * (0.86 + 0.14 * (covered / all));
+}
+
+/**
+ * How likely it is, from 0 to 1, that a folded query means a folded name: the best of three readings, namely the whole
+ * name with typing errors, the beginning of the name with typing errors, and its words in any order or not all of them.
+ */
+export function similarity(query: string, asked: readonly string[], name: string): number {
+  const { whole, beginning } = distance(query, name, measured);
+  const wholeLikeness = 1 - whole / Math.max(query.length, name.length);
+  const beginningLikeness =
+    query.length < 4 ? 0 : 0.97 * (1 - (1.15 * beginning) / query.length) - 0.0005 * (name.length - query.length);
+  const best = Math.max(wholeLikeness, beginningLikeness);
+  if (whole <= 1) return best;
+  return Math.max(best, wordsLikeness(asked, name.split(' ')) + 0.0005 * wholeLikeness);
+}
