@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { Reply } from './reply.ts';
+import type { Views } from './view.ts';
 
 /** Where a command may be used (Discord: interaction contexts). */
 export const PLACES = ['guild', 'bot-dm', 'private-channel'] as const;
@@ -118,6 +119,8 @@ export interface Command {
   readonly run: (context: Context, input: Input) => Promise<Reply> | Reply;
   /** At most 25. */
   readonly complete?: (context: Context, typing: Typing) => readonly Suggestion[];
+  /** Actions that make a reply again from its address, in place or, by the action `share`, for everyone. */
+  readonly views?: Views;
   /** By action name, `COMMAND.VERB` and short, unique over all commands. */
   readonly actions?: Readonly<Record<string, Action>>;
 }

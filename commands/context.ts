@@ -1,3 +1,4 @@
+import type { CardRecord } from '../src/cards/scryfall.ts';
 import type { Library } from '../src/library/library.ts';
 import type { Outcome } from '../src/scenario/outcome.ts';
 import type { Message } from './reply.ts';
@@ -18,10 +19,26 @@ export interface Services {
 
 /** The engine, as commands see it. */
 export interface Simulate {
-  /** Plays a scenario; each answer is the text of a `>` line. */
+  /** Plays a scenario; each answer is the text of a `>` line, and comes after the scenario's own. */
   readonly run: (scenario: string, answers: readonly string[]) => Outcome;
   /** Reads a plain question, and plays the scenario it was understood as. */
-  readonly ask: (question: string, answers: readonly string[]) => Outcome;
+  readonly ask: (question: string) => Asked;
+  /** What the engine makes of a card's text, a line of it at a time. */
+  readonly describe: (card: CardRecord) => readonly ReadLine[];
+}
+
+/** A plain question, understood or not. */
+export type Asked =
+  | { readonly kind: 'understood'; readonly scenario: string; readonly outcome: Outcome }
+  /** `reason` is one sentence; `nearest` holds questions that would be understood. */
+  | { readonly kind: 'not understood'; readonly reason: string; readonly nearest: readonly string[] };
+
+/** A line of a card's text: read back in the engine's own words, or where reading stopped. */
+export interface ReadLine {
+  readonly text: string;
+  /** Absent when the line was not read. */
+  readonly reading?: string;
+  readonly stoppedAt?: string;
 }
 
 /** How the process does, for `/status`. */
