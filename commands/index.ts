@@ -1,14 +1,19 @@
 import { card } from './card.ts';
 import type { Action, Command } from './command.ts';
 import { glossary } from './glossary.ts';
+import { helpOf } from './help.ts';
 import { policy } from './policy.ts';
 import { rule } from './rule.ts';
 import { ruling } from './ruling.ts';
 import { sharing } from './share.ts';
+import { simulate } from './simulate/simulate.ts';
+import { status } from './status.ts';
 import { inPlace } from './view.ts';
 
+const answering: readonly Command[] = [ruling, card, rule, glossary, policy, simulate, status];
+
 /** Every command, in the order of `/help`. */
-export const commands: readonly Command[] = [ruling, card, rule, glossary, policy];
+export const commands: readonly Command[] = [...answering, helpOf(answering)];
 
 /** The actions of all commands, by name, with their views and `share`. A name used twice is a bug. */
 export function actionsOf(list: readonly Command[]): ReadonlyMap<string, Action> {
