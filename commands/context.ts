@@ -1,4 +1,6 @@
 import type { CardRecord } from '../src/cards/scryfall.ts';
+import type { Settings as GuildSettings } from '../src/disputes/settings.ts';
+import type { DisputeStore } from '../src/disputes/store/store.ts';
 import type { Library } from '../src/library/library.ts';
 import type { Outcome } from '../src/scenario/outcome.ts';
 import type { Message } from './reply.ts';
@@ -15,6 +17,7 @@ export interface Services {
   readonly now: () => number;
   readonly health: Health;
   readonly channels: Channels;
+  readonly disputes: DisputeStore;
 }
 
 /** The engine, as commands see it. */
@@ -82,6 +85,7 @@ export interface Occasion {
   readonly channelId: string;
   /** The asker's language, as Discord names it: `en-US`, `de`. */
   readonly locale: string;
+  /** What this server chose; the defaults outside servers. */
   readonly settings: GuildSettings;
 }
 
@@ -93,23 +97,4 @@ export interface Actor {
   readonly administrator: boolean;
 }
 
-export const ENFORCEMENT_LEVELS = ['regular', 'competitive', 'professional'] as const;
-export type EnforcementLevel = (typeof ENFORCEMENT_LEVELS)[number];
-
-/** What a server chose with `/judge-settings`. */
-export interface GuildSettings {
-  readonly privateReplies: boolean;
-  readonly judgeRoles: readonly string[];
-  readonly headJudgeRoles: readonly string[];
-  readonly logChannelId?: string;
-  readonly enforcement: EnforcementLevel;
-  readonly language: string;
-}
-
-export const DEFAULT_SETTINGS: GuildSettings = {
-  privateReplies: true,
-  judgeRoles: [],
-  headJudgeRoles: [],
-  enforcement: 'regular',
-  language: 'en',
-};
+export type { GuildSettings };

@@ -61,7 +61,7 @@ export interface Dispute {
   readonly since: number;
   readonly openedAt: number;
   readonly level: Level;
-  readonly table?: string;
+  readonly table?: Words;
   readonly question: Words;
   /** The opener first. */
   readonly parties: readonly Person[];

@@ -36,7 +36,7 @@ export type Event =
       readonly kind: 'opened';
       readonly parties: readonly Person[];
       readonly question: Words;
-      readonly table?: string;
+      readonly table?: Words;
       readonly level: Level;
     }
   | { readonly kind: 'stated'; readonly text: Words }

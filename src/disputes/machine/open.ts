@@ -3,7 +3,7 @@ import { COUNTS, OPEN_PER_MEMBER } from './limits.ts';
 import type { Actor, Opening } from './move.ts';
 import { Introductions } from './people.ts';
 import { anyRefused } from './text.ts';
-import { words } from './words.ts';
+import { BOT, words } from './words.ts';
 
 /**
  * Opens a dispute. `waiting` is how many disputes that this member opened still wait for a ruling.
@@ -29,7 +29,7 @@ export function open(opening: Opening, actor: Actor, waiting: number): Decision 
     parties,
     question: words(question),
     level,
-    ...(table !== undefined && { table }),
+    ...(table !== undefined && { table: words(table, BOT) }),
   } as const;
   return { ok: true, by, events: [...people.events, opened] };
 }
