@@ -438,7 +438,7 @@ export type Value =
   | { readonly kind: 'payment'; readonly mana: Mana; readonly life: number }
   | { readonly kind: 'size'; readonly power: number; readonly toughness: number }
   | { readonly kind: 'player'; readonly player: PlayerName }
-  | { readonly kind: 'zone'; readonly zone: ZoneName | 'stack' | 'command' }
+  | { readonly kind: 'zone'; readonly zone: ZoneName | 'stack' }
   | { readonly kind: 'name'; readonly name: Noun }
   | { readonly kind: 'names'; readonly names: readonly Noun[] }
   | { readonly kind: 'object'; readonly object: ObjectRef }

@@ -1,0 +1,186 @@
+import type { CardSource } from './cards.ts';
+import { answer } from './syntax/answers.ts';
+import type { Branch, Opening, Scenario, Statement } from './syntax/ast.ts';
+import { declaredNames, declaredPlayers, MOST_COPIES, twice } from './syntax/declared.ts';
+import { diagnose, errorAt } from './syntax/diagnose.ts';
+import type { ScenarioError } from './syntax/errors.ts';
+import { Line } from './syntax/line.ts';
+import { fold, NameTable } from './syntax/names.ts';
+import { opening } from './syntax/openings.ts';
+import { type Piece, pieces } from './syntax/pieces.ts';
+import { asking, branchHead, expectation } from './syntax/statements.ts';
+import { step } from './syntax/steps.ts';
+import { readWhole, type Syntax } from './syntax/syntax.ts';
+
+/** The most characters of a scenario. */
+const LONGEST_TEXT = 20_000;
+/** The most characters of one statement. */
+const LONGEST_STATEMENT = 2_000;
+/** The most statements of a scenario. */
+const MOST_STATEMENTS = 500;
+/** The most players of a scenario. */
+const MOST_PLAYERS = 8;
+/** The most errors that are reported at once. */
+const MOST_ERRORS = 10;
+
+export type Parsed =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly errors: readonly ScenarioError[] };
+
+/** Header lines that may stand once. */
+const ONCE: ReadonlySet<string> = new Set([
+  'title',
+  'players',
+  'mana mode',
+  'choices mode',
+  'at',
+  'dungeons',
+  'format',
+]);
+
+/** The scenario while its statements are read one after the other. */
+class Reader {
+  readonly openings: Opening[] = [];
+  readonly body: Statement[] = [];
+  readonly branches: { name: string; body: Statement[]; line: number }[] = [];
+  readonly errors: ScenarioError[] = [];
+
+  constructor(private readonly names: NameTable) {}
+
+  read(piece: Piece): void {
+    if (piece.raw.length > LONGEST_STATEMENT) {
+      const message = `A statement has at most ${LONGEST_STATEMENT} characters, and this one has ${piece.raw.length}.`;
+      this.errors.push(errorAt(piece, 0, 1, message));
+      return;
+    }
+    const line = new Line(piece.raw, piece.line, piece.offset, this.names);
+    const first = /^(>|\?|expect\b|branch\b)?/i.exec(line.text)![0].toLowerCase();
+    switch (first) {
+      case 'branch':
+        this.branch(piece, line);
+        return;
+      case '>':
+        this.answer(piece, line);
+        return;
+      case '?':
+        this.statement(piece, line, asking);
+        return;
+      case 'expect':
+        this.statement(piece, line, expectation);
+        return;
+      default:
+        this.openingOrStep(piece, line);
+    }
+  }
+
+  private openingOrStep(piece: Piece, line: Line): void {
+    const read = readWhole(opening, line);
+    if (read !== undefined) this.opening(piece, { ...read, line: piece.line } as Opening);
+    else this.statement(piece, line, step);
+  }
+
+  private opening(piece: Piece, read: Opening): void {
+    const late = this.body.length > 0 || this.branches.length > 0;
+    if (late) this.wrong(piece, 'Header and setup come before the first step.');
+    if (ONCE.has(read.kind) && this.openings.some(({ kind }) => kind === read.kind)) {
+      this.wrong(piece, 'This header line stands twice.');
+    }
+    if (read.kind === 'zone' && read.nothingElse && read.zone !== 'library') {
+      this.wrong(piece, '“nothing else” is said of a library only; other zones hold just what is stated.');
+    }
+    if (read.kind === 'zone' && read.items.some(({ count }) => count > MOST_COPIES)) {
+      this.wrong(piece, `One item stands for at most ${MOST_COPIES} cards.`);
+    }
+    this.openings.push(read);
+  }
+
+  private answer(piece: Piece, line: Line): void {
+    const before = [...this.body, ...(this.branches.at(-1)?.body ?? [])];
+    if (!before.some(({ kind }) => kind !== 'expect' && kind !== 'question')) {
+      this.wrong(piece, 'An answer stands below the step whose choice it answers, and no step comes before this one.');
+    }
+    this.statement(piece, line, answer);
+  }
+
+  private branch(piece: Piece, line: Line): void {
+    const name = readWhole(branchHead, line);
+    if (name === undefined) this.errors.push(diagnose(piece, line));
+    if (piece.indented) this.wrong(piece, 'A branch does not stand inside another one.');
+    this.branches.push({ name: name ?? '', body: [], line: piece.line });
+  }
+
+  private statement<T>(piece: Piece, line: Line, syntax: Syntax<T>): void {
+    const read = readWhole(syntax, line);
+    const branch = this.branches.at(-1);
+    if (read === undefined) {
+      this.errors.push(diagnose(piece, line));
+      return;
+    }
+    if (branch === undefined && piece.indented && !piece.continued) {
+      this.wrong(piece, 'Only the lines of a branch are indented.');
+    }
+    if (branch !== undefined && !piece.indented && !piece.continued) {
+      this.wrong(piece, 'Nothing follows the branches; indent the line to make it part of the last one.');
+    }
+    (branch?.body ?? this.body).push({ ...(read as Statement), line: piece.line });
+  }
+
+  wrong(piece: Piece, message: string): void {
+    this.errors.push(errorAt(piece, 0, piece.raw.length, message));
+  }
+}
+
+/**
+ * Reads a scenario. Every card name must be one that `cards` finds exactly, or a label or token of the setup;
+ * noun phrases and quoted texts are kept as text. On failure: up to ten errors in the order of the lines.
+ */
+export function parse(text: string, cards: CardSource): Parsed {
+  const tooLong = limits(text);
+  if (tooLong !== undefined) return { ok: false, errors: [tooLong] };
+  const all = pieces(text);
+  const players = declaredPlayers(all);
+  const { labels, tokens } = declaredNames(all, cards);
+  const names = new NameTable(
+    players,
+    labels.map(({ name }) => name),
+    tokens.map(({ name }) => name),
+    cards,
+  );
+  const reader = new Reader(names);
+  checkPlayers(all, players, reader);
+  for (const { name, piece } of twice(labels)) reader.wrong(piece, `Two things are labelled “${name}”.`);
+  for (const piece of all) {
+    if (reader.errors.length >= MOST_ERRORS) break;
+    reader.read(piece);
+  }
+  const errors = reader.errors.sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST_ERRORS);
+  if (errors.length > 0) return { ok: false, errors };
+  const branches: readonly Branch[] = reader.branches;
+  return { ok: true, scenario: { opening: reader.openings, body: reader.body, branches } };
+}
+
+function limits(text: string): ScenarioError | undefined {
+  const start = { line: 1, column: 1, length: 1, expected: [], source: text.slice(0, 100).split('\n')[0]! };
+  if (text.length > LONGEST_TEXT) {
+    return { ...start, message: `A scenario has at most ${LONGEST_TEXT} characters, and this one has ${text.length}.` };
+  }
+  const all = pieces(text);
+  if (all.length > MOST_STATEMENTS) {
+    return {
+      ...start,
+      message: `A scenario has at most ${MOST_STATEMENTS} statements, and this one has ${all.length}.`,
+    };
+  }
+  if (all.length === 0) {
+    return { ...start, message: 'There is no statement here.', expected: ['a setup line, a step, expect or ?'] };
+  }
+  return undefined;
+}
+
+function checkPlayers(all: readonly Piece[], players: readonly string[], reader: Reader): void {
+  const piece = all.find(({ raw }) => /^players\s*:/i.test(raw));
+  if (piece === undefined) return;
+  if (players.length < 2) reader.wrong(piece, 'A game has at least two players.');
+  if (players.length > MOST_PLAYERS) reader.wrong(piece, `A scenario has at most ${MOST_PLAYERS} players.`);
+  if (new Set(players.map(fold)).size < players.length) reader.wrong(piece, 'Two players have the same name.');
+}

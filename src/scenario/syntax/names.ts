@@ -1,0 +1,80 @@
+import type { CardSource } from '../cards.ts';
+import type { NameRef, PlayerName } from './ast.ts';
+
+/** The most characters that are tried as one name; the longest card name has 141. */
+const LONGEST_NAME = 160;
+/** Marks that a text may hold only where the name itself does, since they end names. */
+const TELLING = /[;:(),"/]/g;
+
+/** Case, accents and punctuation folded away, for labels and players. */
+export const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+/** A name that was found: how it is spelled, and what it is. */
+export type FoundName = Pick<NameRef, 'name' | 'called'>;
+
+const marksOf = (text: string): string => [...text.matchAll(TELLING)].join('');
+
+/** All names that a scenario may use: its players, its labels and tokens, and every card. */
+export class NameTable {
+  private readonly labels: ReadonlyMap<string, string>;
+  private readonly tokens: ReadonlyMap<string, string>;
+  private readonly known = new Map<string, FoundName | undefined>();
+
+  constructor(
+    readonly players: readonly PlayerName[],
+    labels: readonly string[],
+    tokens: readonly string[],
+    private readonly cards: CardSource,
+  ) {
+    this.labels = new Map(labels.map((label) => [fold(label), label]));
+    this.tokens = new Map(tokens.map((token) => [fold(token), token]));
+  }
+
+  /** What exactly this text names (a label wins over a card, a card over a token); undefined when it names nothing. */
+  find(text: string): FoundName | undefined {
+    if (text.length > LONGEST_NAME) return undefined;
+    if (!this.known.has(text)) this.known.set(text, this.search(text));
+    return this.known.get(text);
+  }
+
+  private search(text: string): FoundName | undefined {
+    const label = this.labels.get(fold(text));
+    if (label !== undefined && marksOf(text) === marksOf(label)) return { name: label, called: 'label' };
+    const card = this.cardName(text);
+    if (card !== undefined) return { name: card, called: 'card' };
+    const token = this.tokens.get(fold(text));
+    return token !== undefined && marksOf(text) === '' ? { name: token, called: 'token' } : undefined;
+  }
+
+  /** A card's or face's own spelling. */
+  private cardName(text: string): string | undefined {
+    if (!/[\p{L}\p{N}_]/u.test(text)) return undefined;
+    const found = this.cards.find(text);
+    if (found === undefined) return undefined;
+    const name = found.face === undefined ? found.card.name : found.card.card_faces![found.face]!.name;
+    return [...marksOf(text)].every((mark) => name.includes(mark)) ? name : undefined;
+  }
+
+  nearest(text: string, limit: number): readonly string[] {
+    return this.cards.nearest(text.slice(0, LONGEST_NAME), limit);
+  }
+
+  /** The ends in `text` at which a name from `at` may end, the furthest first. */
+  *ends(text: string, at: number): Generator<number> {
+    for (let end = Math.min(text.length, at + LONGEST_NAME); end > at; end--) {
+      const last = text[end - 1]!;
+      const next = text[end];
+      if (last === ' ' || (next !== undefined && isLetter(last) && isLetter(next))) continue;
+      if (last === ';') continue;
+      yield end;
+    }
+  }
+}
+
+const isLetter = (char: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(char);

@@ -1,0 +1,326 @@
+import type { Span } from './ast.ts';
+import type { Line, Reading } from './line.ts';
+
+/** Third person (`Ana casts`) or the base form (`You cast`, `Ana can cast`). */
+export type Mood = 'third' | 'base';
+
+/**
+ * A piece of the language in both directions: all readings of text from an offset, best first and each with another end,
+ * and the one canonical wording of a value.
+ */
+export interface Syntax<T> {
+  readonly read: (line: Line, at: number) => readonly Reading<T>[];
+  readonly print: (value: T, mood: Mood) => string;
+  /** The value that stands for “not written”, for optional groups of a form. */
+  readonly absent?: T;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a syntax of whatever type, where only its shape matters
+type AnySyntax = Syntax<any>;
+/** The fields of a form: one syntax for each key of the value, save those that `kind` and positions fill. */
+type Fields<T> = { readonly [K in Exclude<keyof T, 'kind'>]-?: Syntax<NonNullable<T[K]>> };
+
+/** Makes a syntax whose readings from a place are worked out once a line and kept one for each end. */
+export function define<T>(read: Syntax<T>['read'], print: Syntax<T>['print'], absent?: T): Syntax<T> {
+  const owner = {};
+  return {
+    read: (line, at) =>
+      line.once(owner, at, () => {
+        const byEnd = new Map<number, Reading<T>>();
+        for (const reading of read(line, at)) if (!byEnd.has(reading.end)) byEnd.set(reading.end, reading);
+        return [...byEnd.values()];
+      }),
+    print,
+    ...(absent === undefined ? {} : { absent }),
+  };
+}
+
+// ── literal words ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  is: 'are',
+  has: 'have',
+  was: 'were',
+  "isn't": "aren't",
+  "hasn't": "haven't",
+  "wasn't": "weren't",
+  "doesn't": "don't",
+};
+/** `casts` → `cast`. */
+const baseForm = (verb: string): string => IRREGULAR[verb] ?? verb.replace(/s$/, '');
+
+/** The offset after the literal at `at` (spaces before it skipped), or undefined. `~casts` stands for `casts` and `cast`. */
+function literalEnd(line: Line, at: number, literal: string): number | undefined {
+  const from = line.skip(at);
+  const forms = literal.startsWith('~') ? [literal.slice(1), baseForm(literal.slice(1))] : [literal];
+  for (const form of forms) {
+    const end = from + form.length;
+    if (line.lower.startsWith(form.toLowerCase(), from) && !line.inWord(from) && !line.inWord(end)) return end;
+  }
+  line.fail(from, forms[0]!);
+  return undefined;
+}
+
+/** The offset after all the words of a phrase, or undefined. */
+function phraseEnd(line: Line, at: number, phrase: string): number | undefined {
+  let end: number | undefined = at;
+  for (const word of phrase.split(' ')) {
+    end = literalEnd(line, end, word);
+    if (end === undefined) return undefined;
+  }
+  return end;
+}
+
+const printLiteral = (literal: string, mood: Mood): string =>
+  literal.replace(/~(\S+)/g, (_, verb: string) => (mood === 'base' ? baseForm(verb) : verb));
+
+/** A value for each phrase: the first phrase of a row is printed, all are read. */
+export function table<T>(rows: readonly (readonly [T, ...string[]])[]): Syntax<T> {
+  return define<T>(
+    (line, at) =>
+      rows.flatMap(([value, ...phrases]) =>
+        phrases.flatMap((phrase) => {
+          const end = phraseEnd(line, at, phrase);
+          return end === undefined ? [] : [{ value, end }];
+        }),
+      ),
+    (value, mood) => printLiteral(rows.find((row) => row[0] === value)![1]!, mood),
+  );
+}
+
+/** Words that stand for themselves, some with synonyms. */
+export const words = <T extends string>(
+  values: readonly T[],
+  synonyms: Partial<Record<T, readonly string[]>> = {},
+): Syntax<T> => table(values.map((value) => [value, value, ...(synonyms[value] ?? [])] as const));
+
+/** True when the phrase stands there; an optional group leaves it out for false. */
+export function flag(phrase: string): Syntax<boolean> {
+  return define<boolean>(
+    (line, at) => {
+      const end = phraseEnd(line, at, phrase);
+      return end === undefined ? [] : [{ value: true, end }];
+    },
+    (_, mood) => printLiteral(phrase, mood),
+    false,
+  );
+}
+
+// ── templates ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Part =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'group'; readonly parts: readonly Part[]; readonly reluctant: boolean };
+
+/** `{player} ~turns {object} face up[ by {by}]` in parts; `[?` marks a group that is tried without first. */
+function partsOf(template: string): readonly Part[] {
+  const parts: Part[] = [];
+  const pattern = /\{(\w+)\}|\[(\??)([^\]]*)\]|([^{[]+)/g;
+  for (const [, field, reluctant, group, literal] of template.matchAll(pattern)) {
+    if (field !== undefined) parts.push({ kind: 'field', name: field });
+    else if (group !== undefined) parts.push({ kind: 'group', parts: partsOf(group), reluctant: reluctant === '?' });
+    else if (literal !== undefined) parts.push({ kind: 'literal', text: literal });
+  }
+  return parts;
+}
+
+type Bag = Readonly<Record<string, unknown>>;
+
+function readParts(line: Line, at: number, parts: readonly Part[], fields: Record<string, AnySyntax>, bag: Bag) {
+  let readings: readonly Reading<Bag>[] = [{ value: bag, end: at }];
+  for (const part of parts) {
+    readings = readings.flatMap((reading) => readPart(line, reading, part, fields));
+    if (readings.length === 0) break;
+  }
+  return readings;
+}
+
+function readPart(
+  line: Line,
+  { value: bag, end: at }: Reading<Bag>,
+  part: Part,
+  fields: Record<string, AnySyntax>,
+): readonly Reading<Bag>[] {
+  switch (part.kind) {
+    case 'literal': {
+      const phrase = part.text.trim();
+      const end = phrase === '' ? at : phraseEnd(line, at, phrase);
+      return end === undefined ? [] : [{ value: bag, end }];
+    }
+    case 'field':
+      return fields[part.name]!.read(line, line.skip(at)).map(({ value, end }) => ({
+        value: { ...bag, [part.name]: value },
+        end,
+      }));
+    case 'group': {
+      const present = readParts(line, at, part.parts, fields, bag);
+      const without = { value: { ...bag, ...absentFields(part.parts, fields) }, end: at };
+      return part.reluctant ? [without, ...present] : [...present, without];
+    }
+  }
+}
+
+function absentFields(parts: readonly Part[], fields: Record<string, AnySyntax>): Bag {
+  const names = parts.flatMap((part) => (part.kind === 'field' ? [part.name] : []));
+  return Object.fromEntries(
+    names.flatMap((name) => ('absent' in fields[name]! ? [[name, fields[name]!.absent] as const] : [])),
+  );
+}
+
+/** True when the value has something to print there. */
+function isPresent(value: unknown, syntax: AnySyntax): boolean {
+  if (value === undefined) return false;
+  if (Array.isArray(value) && Array.isArray(syntax.absent)) return value.length > 0;
+  return !('absent' in syntax) || value !== syntax.absent;
+}
+
+const required = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap((part) => (part.kind === 'field' ? [part.name] : []));
+
+/** The mood of a form's own verbs, and that of its fields. */
+interface Moods {
+  readonly own: Mood;
+  readonly field: Mood;
+}
+
+function printPart(part: Part, fields: Record<string, AnySyntax>, bag: Bag, moods: Moods): string {
+  switch (part.kind) {
+    case 'literal':
+      return printLiteral(part.text, moods.own);
+    case 'field':
+      return fields[part.name]!.print(bag[part.name], moods.field);
+    case 'group':
+      return required(part.parts).every((name) => isPresent(bag[name], fields[name]!))
+        ? printParts(part.parts, fields, bag, moods)
+        : '';
+  }
+}
+
+const printParts = (parts: readonly Part[], fields: Record<string, AnySyntax>, bag: Bag, moods: Moods): string =>
+  parts.map((part) => printPart(part, fields, bag, moods)).join('');
+
+/** What a form may set besides its templates. */
+interface FormOptions {
+  /** Fields of every reading that no template writes. */
+  readonly set?: Bag;
+  /** The mood of the fields, when it isn't the form's own. */
+  readonly fieldMood?: Mood;
+}
+
+/**
+ * A kind of node by its templates: every one is read, in order; the first one whose fields all have something to print is printed.
+ * A field that no template of the reading has takes its `absent` value. The base form of a verb goes with the player `You`.
+ */
+export function form<T extends { readonly kind: string }>(
+  kind: T['kind'],
+  templates: string | readonly string[],
+  fields: Fields<T>,
+  options: FormOptions = {},
+): Syntax<T> {
+  return record<T>(templates, fields, { ...options, set: { kind, ...options.set } });
+}
+
+/** A form without a `kind`. */
+export function record<T>(
+  templates: string | readonly string[],
+  fields: Fields<T>,
+  options: FormOptions = {},
+): Syntax<T> {
+  const all = [templates].flat().map(partsOf);
+  const syntaxes = fields as Record<string, AnySyntax>;
+  const start: Bag = {
+    ...Object.fromEntries(
+      Object.entries(syntaxes).flatMap(([name, syntax]) =>
+        'absent' in syntax ? [[name, syntax.absent] as const] : [],
+      ),
+    ),
+    ...options.set,
+  };
+  return define<T>(
+    (line, at) => all.flatMap((parts) => readParts(line, at, parts, syntaxes, start)) as unknown as Reading<T>[],
+    (value, mood) => {
+      const bag = value as Bag;
+      const own = bag.player === 'You' ? 'base' : mood;
+      const parts =
+        all.find((candidate) => required(candidate).every((name) => isPresent(bag[name], syntaxes[name]!))) ??
+        all.find((candidate) => required(candidate).every((name) => bag[name] !== undefined))!;
+      return printParts(parts, syntaxes, bag, { own, field: options.fieldMood ?? own });
+    },
+  );
+}
+
+/** One of several kinds, each with its syntax; read in the order of the table, printed by `kind`. */
+export function kinds<T extends { readonly kind: string }>(
+  table: {
+    readonly [K in T['kind']]: Syntax<Extract<T, { readonly kind: K }>>;
+  },
+): Syntax<T> {
+  const all = Object.values(table) as readonly Syntax<T>[];
+  return define<T>(
+    (line, at) => all.flatMap((syntax) => syntax.read(line, at)),
+    (value, mood) => (table as unknown as Record<string, Syntax<T>>)[value.kind]!.print(value, mood),
+  );
+}
+
+/** One of the ways to write a T: its syntax, and which values it writes. */
+export interface Way<T> {
+  readonly syntax: AnySyntax;
+  readonly fits: (value: T) => boolean;
+}
+
+/** Several ways to write a T: all are read, in order; the first one that fits prints. */
+export function either<T>(...ways: readonly Way<T>[]): Syntax<T> {
+  return define<T>(
+    (line, at) => ways.flatMap(({ syntax }) => syntax.read(line, at) as readonly Reading<T>[]),
+    (value, mood) => ways.find(({ fits }) => fits(value))!.syntax.print(value, mood),
+  );
+}
+
+/** The same text, another value. `to` and `from` are each other's inverse. */
+export function iso<A, B>(syntax: Syntax<A>, to: (value: A) => B, from: (value: B) => A, absent?: B): Syntax<B> {
+  return define<B>(
+    (line, at) => syntax.read(line, at).map(({ value, end }) => ({ value: to(value), end })),
+    (value, mood) => syntax.print(from(value), mood),
+    absent,
+  );
+}
+
+/** With the place in the text that it was read from. */
+export function located<T extends { readonly at: Span }>(syntax: Syntax<Omit<T, 'at'>>): Syntax<T> {
+  return define<T>(
+    (line, at) => {
+      const from = line.skip(at);
+      return syntax
+        .read(line, from)
+        .map(({ value, end }) => ({ value: { ...value, at: line.span(from, end) } as unknown as T, end }));
+    },
+    (value, mood) => syntax.print(value, mood),
+  );
+}
+
+/** One or more, between separators (`;` by default) and as many as there are; the empty list is “not written”. */
+export function list<T>(item: Syntax<T>, separator: string | undefined = ';'): Syntax<readonly T[]> {
+  const glue = separator === undefined ? ' ' : /^\w/.test(separator) ? ` ${separator} ` : `${separator} `;
+  const self: Syntax<readonly T[]> = define<readonly T[]>(
+    (line, at) =>
+      item.read(line, line.skip(at)).flatMap(({ value, end }) => {
+        const next = separator === undefined ? end : literalEnd(line, end, separator);
+        const more = next === undefined ? [] : self.read(line, line.skip(next));
+        return more.length > 0
+          ? more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }))
+          : [{ value: [value], end }];
+      }),
+    (values, mood) => values.map((value) => item.print(value, mood)).join(glue),
+    [],
+  );
+  return self;
+}
+
+/** What the whole line says; undefined, with the failure noted on the line, when it can't be read to its end. */
+export function readWhole<T>(syntax: Syntax<T>, line: Line): T | undefined {
+  const readings = syntax.read(line, line.skip(0));
+  const whole = readings.find(({ end }) => line.skip(end) === line.text.length);
+  if (whole === undefined) for (const { end } of readings) line.fail(line.skip(end), 'the end of the line');
+  return whole?.value;
+}
