@@ -4,8 +4,8 @@
  *   npx tsx rulings-data/build.ts [--from DIR]
  *
  * DIR (default ../shared/data) holds the bulk file `cards.jsonl`. Written are `cards.json`, with the facts of the cards in
- * `names.json` and ability text in this project's own wording, and `rulings.json`, in which each ruling of
- * `rulings.hand.json` stands once for every card it is on. Both are committed.
+ * `names.json` and ability text in this project's own wording, `rulings.json`, in which each ruling of
+ * `rulings.hand.json` stands once for every card it is on, and `edition.json`, the dates of both. All are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ interface HandRuling {
   readonly comment: string;
 }
 
-/** The edition of the Comprehensive Rules that the rulings were checked against. */
+/** The edition of the Comprehensive Rules that cards and rulings were checked against. */
 const CHECKED = '2026-08-07';
 
 /** The formats whose legality ships; the full list comes with a sync. */
@@ -90,9 +90,12 @@ function rulings(shipped: readonly CardRecord[], groups: Readonly<Record<string,
   );
 }
 
+function save(file: string, text: string): void {
+  writeFileSync(fileURLToPath(new URL(file, import.meta.url)), text);
+}
+
 function write(file: string, rows: readonly object[]): void {
-  const body = rows.map((row) => JSON.stringify(row)).join(',\n');
-  writeFileSync(fileURLToPath(new URL(file, import.meta.url)), `[\n${body}\n]\n`);
+  save(file, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
   console.log(`${file}: ${rows.length}`);
 }
 
@@ -102,3 +105,4 @@ const groups = read<Readonly<Record<string, readonly string[]>>>('names.json');
 const shipped = cards(from, new Set(Object.values(groups).flat()));
 write('cards.json', shipped);
 write('rulings.json', rulings(shipped, groups));
+save('edition.json', `${JSON.stringify({ data: CHECKED, rules: CHECKED })}\n`);
