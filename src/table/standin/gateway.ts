@@ -10,8 +10,9 @@ import type { State } from './state.ts';
 interface Session {
   readonly id: string;
   readonly shard: readonly [number, number];
-  /** Everything dispatched, for replay; the sequence number is the index + 1. */
-  readonly sent: object[];
+  /** What was dispatched, for replay. */
+  readonly sent: { readonly s: number }[];
+  sequence: number;
   socket?: WebSocket;
 }
 
@@ -20,6 +21,8 @@ interface Packet {
   readonly d: unknown;
 }
 
+/** How many dispatches a session can replay. */
+const REPLAYED = 1000;
 const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 
 /** The gateway, version 10, JSON without compression. Source: "Gateway". */
@@ -64,7 +67,7 @@ export class Gateway {
     for (const session of this.#sessions.values()) {
       const [index, count] = session.shard;
       const mine = guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
-      if (mine) this.#send(session, { op: GatewayOpcodes.Dispatch, t: event, s: session.sent.length + 1, d: data });
+      if (mine) this.#send(session, event, data);
     }
   }
 
@@ -144,7 +147,7 @@ export class Gateway {
       socket.close(refusal);
       return undefined;
     }
-    const session: Session = { id: randomUUID(), shard: identify.shard ?? [0, 1], sent: [], socket };
+    const session: Session = { id: randomUUID(), shard: identify.shard ?? [0, 1], sent: [], sequence: 0, socket };
     this.#sessions.set(session.id, session);
     const ready = {
       v: 10,
@@ -155,7 +158,7 @@ export class Gateway {
       shard: session.shard,
       application: { id: this.#state.bot.id, flags: 0 },
     };
-    this.#send(session, { op: GatewayOpcodes.Dispatch, t: 'READY', s: 1, d: ready });
+    this.#send(session, 'READY', ready);
     return session;
   }
 
@@ -169,18 +172,21 @@ export class Gateway {
 
   #resume(socket: WebSocket, resume: Resume): Session | undefined {
     const session = this.#sessions.get(resume.session_id);
-    if (!session || resume.token !== this.#state.token || resume.seq > session.sent.length) {
+    if (!session || resume.token !== this.#state.token || resume.seq > session.sequence) {
       send(socket, { op: GatewayOpcodes.InvalidSession, d: false });
       return undefined;
     }
     session.socket = socket;
-    for (const missed of session.sent.slice(resume.seq)) send(socket, missed);
-    this.#send(session, { op: GatewayOpcodes.Dispatch, t: 'RESUMED', s: session.sent.length + 1, d: {} });
+    for (const missed of session.sent) if (missed.s > resume.seq) send(socket, missed);
+    this.#send(session, 'RESUMED', {});
     return session;
   }
 
-  #send(session: Session, packet: object): void {
+  #send(session: Session, event: string, data: unknown): void {
+    session.sequence += 1;
+    const packet = { op: GatewayOpcodes.Dispatch, t: event, s: session.sequence, d: data };
     session.sent.push(packet);
+    if (session.sent.length > REPLAYED) session.sent.shift();
     if (session.socket && !this.#frozen) send(session.socket, packet);
   }
 }

@@ -56,7 +56,11 @@ function fail(reply: FastifyReply, fault: Fault): FastifyReply {
 
 /** Discord's REST API, version 10, under /api/v10. `gatewayUrl` is asked once the port is known. */
 export function rest(state: State, faults: Faults<RouteName>, gatewayUrl: () => string): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true, bodyLimit: 26 * 1024 * 1024, maxParamLength: 400 });
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 26 * 1024 * 1024,
+    routerOptions: { maxParamLength: 400 },
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setNotFoundHandler((request, reply) => {

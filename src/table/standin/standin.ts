@@ -72,6 +72,7 @@ export class StandIn {
 
   /** Hands over the problems so far and forgets them. */
   takeProblems(): Problem[] {
+    this.state.review();
     return this.state.problems.splice(0);
   }
 

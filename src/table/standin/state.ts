@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { ChannelType } from 'discord.js';
+import { LIMIT } from '../../discord/limits.ts';
 import type { Interaction } from './interaction.ts';
 import type { Message } from './message.ts';
 import type { CommandBody } from './schemas/command.ts';
@@ -45,6 +47,8 @@ export class State {
   readonly commands = new Map<string, readonly RegisteredCommand[]>();
   readonly emojis = new Map<string, Emoji>();
   readonly problems: Problem[] = [];
+  /** With what interactions by HTTP are signed. */
+  readonly keys = generateKeyPairSync('ed25519');
   readonly #watchers = new EventEmitter().setMaxListeners(0);
 
   constructor(
@@ -55,10 +59,29 @@ export class State {
     this.bot = this.world.addUser('Head Judge', { bot: true });
   }
 
+  /** The application's public key in hexadecimal, as the developer portal shows it. */
+  get publicKey(): string {
+    return this.keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+  }
+
   problem(kind: Problem['kind'], detail: string): void {
     const problem = { kind, detail };
     this.problems.push(problem);
     this.announce({ kind: 'problem', problem });
+  }
+
+  /** Records uses that were never answered, and forgets them with all whose token is over. */
+  review(): void {
+    for (const interaction of this.interactions.values()) {
+      const age = this.now() - interaction.createdAt;
+      if (age > LIMIT.firstResponseMs && !interaction.answer) {
+        this.interactions.delete(interaction.id);
+        this.problem(
+          'no response',
+          `${interaction.name ?? 'component'} of ${new Date(interaction.createdAt).toISOString()}`,
+        );
+      } else if (age > 2 * LIMIT.tokenMs) this.interactions.delete(interaction.id);
+    }
   }
 
   announce(happening: Happening): void {

@@ -1,22 +1,16 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import type { Interaction } from './interaction.ts';
 import { respond } from './routes/interaction.ts';
 import type { State } from './state.ts';
 
 /** Sends interactions to an address, signed as Discord signs them. Source: "Interactions", Security and Authorization. */
 export class Webhook {
-  readonly #keys = generateKeyPairSync('ed25519');
   readonly #state: State;
   readonly #url: string;
 
   constructor(state: State, url: string) {
     this.#state = state;
     this.#url = url;
-  }
-
-  /** The application's public key in hexadecimal, as the developer portal shows it. */
-  get publicKey(): string {
-    return this.#keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
   }
 
   /** What Discord does when the address is saved: a ping, and one with a bad signature that must be refused. Throws when either fails. */
@@ -44,7 +38,7 @@ export class Webhook {
         'content-type': 'application/json',
         'user-agent': 'Discord-Interactions/1.0 (+https://discord.com)',
         'x-signature-timestamp': timestamp,
-        'x-signature-ed25519': sign(null, Buffer.from(timestamp + signed), this.#keys.privateKey).toString('hex'),
+        'x-signature-ed25519': sign(null, Buffer.from(timestamp + signed), this.#state.keys.privateKey).toString('hex'),
       },
     });
   }

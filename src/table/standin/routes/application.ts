@@ -51,7 +51,7 @@ const itself = ({ state }: Call) => ({
   bot_public: true,
   bot_require_code_grant: false,
   flags: 0,
-  verify_key: '',
+  verify_key: state.publicKey,
   bot: userObject(state.bot),
 });
 

@@ -150,7 +150,7 @@ export const interactionRoutes = {
   },
   'POST /webhooks/:application/:token': (call: Call) => {
     const interaction = behind(call);
-    if (interaction.original?.thinking) {
+    if (interaction.original?.thinking && !interaction.original.deleted) {
       // The first follow-up after a deferral fills the waiting message.
       return messageObject(
         call.state,
