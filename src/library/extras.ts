@@ -32,5 +32,5 @@ export function isExtra(card: CardRecord): boolean {
   const playable = Object.keys(card.legalities ?? {}).filter((format) => card.legalities?.[format] !== 'not_legal');
   if (playable.length > 0) return playable.every((format) => DIGITAL_FORMATS.has(format));
   if (card.set_type === 'funny' || card.set_type === 'memorabilia' || card.set_type === 'token') return true;
-  return card.x_printings !== undefined && card.x_printings.every((set) => JOKE_SETS.has(set));
+  return card.x_printings?.every((set) => JOKE_SETS.has(set)) ?? false;
 }

@@ -44,7 +44,7 @@ export function parseComprehensiveRules(lines: readonly string[]): Comprehensive
   const effective = writtenDate(lines, /effective as of/i);
   if (effective === undefined) return { line: 1, problem: 'no line says from when these rules are effective' };
   const start = lines.findLastIndex((line) => /^1\. Game Concepts/.test(line));
-  const end = lines.findLastIndex((line) => line === 'Glossary');
+  const end = lines.lastIndexOf('Glossary');
   if (start < 0 || end < start) return { line: 1, problem: 'the chapters or the glossary are missing' };
   const rules = parseRules(lines, start, end);
   if ('problem' in rules) return rules;
@@ -88,7 +88,7 @@ function parseRules(lines: readonly string[], start: number, end: number): RuleR
 }
 
 function parseGlossary(lines: readonly string[], start: number): GlossaryEntry[] {
-  const end = lines.findLastIndex((line) => line === 'Credits');
+  const end = lines.lastIndexOf('Credits');
   const entries: GlossaryEntry[] = [];
   let block: string[] = [];
   for (const line of [...lines.slice(start, end < start ? undefined : end), '']) {

@@ -15,27 +15,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The ISO date of a written one ("August 7, 2026"), the first in the lines that also hold `mark`. */
 export function writtenDate(lines: readonly string[], mark: RegExp): string | undefined {
   for (const line of lines) {
     if (!mark.test(line)) continue;
     const found = /([A-Za-z]+) (\d{1,2}), (\d{4})/.exec(line);
-    const month = MONTHS.findIndex((name) => name === found?.[1]?.toLowerCase());
+    const month = MONTHS.indexOf(found?.[1]?.slice(0, 3).toLowerCase() ?? '');
     if (found && month >= 0) {
       return `${found[3]}-${String(month + 1).padStart(2, '0')}-${found[2]!.padStart(2, '0')}`;
     }

@@ -1,7 +1,7 @@
 import type { CardHit, Resolution, Suggestion } from '../library.ts';
 import type { Rung } from '../rungs.ts';
 import { fold, spelling } from './fold.ts';
-import { equalNames, type IndexedName, type NameKind, type Names, namesBeginning } from './names.ts';
+import { equalNames, type IndexedName, NAME_KINDS, type NameKind, type Names, namesBeginning } from './names.ts';
 import { similarity } from './similarity.ts';
 import { buildTrigrams, candidateFinder } from './trigrams.ts';
 
@@ -70,9 +70,8 @@ export function ladder(index: Names): Ladder {
   function exactStep(query: string): Step | undefined {
     const equal = equalNames(index, query);
     if (equal.length === 0) return undefined;
-    const kinds = ['full', 'face', 'alias', 'nickname'] as const;
     for (const extra of [false, true]) {
-      for (const kind of kinds) {
+      for (const kind of NAME_KINDS) {
         const ofKind = equal.filter((at) => names[at]!.kind === kind && isExtra(at) === extra);
         if (ofKind.length === 0) continue;
         const spelt = spelling(query);
@@ -84,14 +83,16 @@ export function ladder(index: Names): Ladder {
     return undefined;
   }
 
-  const byLengthThenRank = (a: number, b: number): number =>
+  /** Of names that fit alike: the shorter, a full name before a face's, the more popular card. */
+  const byFitness = (a: number, b: number): number =>
     folded[a]!.length - folded[b]!.length ||
+    NAME_KINDS.indexOf(names[a]!.kind) - NAME_KINDS.indexOf(names[b]!.kind) ||
     (cards[names[a]!.card]!.rank ?? Infinity) - (cards[names[b]!.card]!.rank ?? Infinity) ||
     a - b;
 
   /** The names that begin with the query, split by whether it ends at a word's end. */
   function prefixSteps(text: string, among: (at: number) => boolean): Step[] {
-    const beginning = namesBeginning(index, text).filter(among).sort(byLengthThenRank);
+    const beginning = namesBeginning(index, text).filter(among).sort(byFitness);
     const atWordEnd = (at: number): boolean => folded[at]!.length === text.length || folded[at]![text.length] === ' ';
     const words = beginning.filter(atWordEnd);
     const rest = beginning.filter((at) => !atWordEnd(at));
@@ -105,7 +106,7 @@ export function ladder(index: Names): Ladder {
   function trigramStep(text: string): Step {
     const asked = text.split(' ');
     const found = findCandidates(text).map((name) => ({ name, score: similarity(text, asked, folded[name]!) }));
-    found.sort((a, b) => b.score - a.score || byLengthThenRank(a.name, b.name));
+    found.sort((a, b) => b.score - a.score || byFitness(a.name, b.name));
     return { rung: 'trigram', found: oncePerCard(found).filter(({ score }) => score >= PLAUSIBLE) };
   }
 
@@ -143,10 +144,15 @@ export function ladder(index: Names): Ladder {
     return name.kind === 'full' ? { oracle_id, name: cardName } : { oracle_id, name: cardName, alias: name.text };
   }
 
-  function settled({ rung, found: [first, second] }: Step): boolean {
+  /** Whether a step comes to one card: by being alone, or near enough with a clear lead. A full name outdoes a face of the same text. */
+  function settled({ rung, found }: Step): boolean {
+    const [first, ...others] = found;
     if (first === undefined) return false;
-    if (second === undefined && rung !== 'trigram') return true;
-    return rung === 'trigram' && first.score >= CERTAIN && first.score - (second?.score ?? 0) >= LEAD;
+    if (rung !== 'trigram') return others.length === 0;
+    const outdone = ({ name }: Found): boolean =>
+      folded[name] === folded[first.name] && names[first.name]!.kind === 'full' && names[name]!.kind !== 'full';
+    const second = others.find((one) => !outdone(one));
+    return first.score >= CERTAIN && first.score - (second?.score ?? 0) >= LEAD;
   }
 
   return {
