@@ -1,6 +1,6 @@
 import type { CardSource } from './cards.ts';
 import { answer } from './syntax/answers.ts';
-import type { Branch, Opening, Scenario, Statement } from './syntax/ast.ts';
+import type { Answer, Branch, Opening, Scenario, Statement } from './syntax/ast.ts';
 import { declaredNames, declaredPlayers, MOST_COPIES, twice } from './syntax/declared.ts';
 import { diagnose, errorAt } from './syntax/diagnose.ts';
 import type { ScenarioError } from './syntax/errors.ts';
@@ -24,7 +24,7 @@ const MOST_PLAYERS = 8;
 const MOST_ERRORS = 10;
 
 export type Parsed =
-  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: true; readonly scenario: Scenario; readonly answers: readonly Answer[] }
   | { readonly ok: false; readonly errors: readonly ScenarioError[] };
 
 /** Header lines that may stand once. */
@@ -102,6 +102,14 @@ class Reader {
     this.statement(piece, line, answer);
   }
 
+  /** An answer that comes after the scenario. */
+  laterAnswer(piece: Piece): Answer | undefined {
+    const line = new Line(piece.raw, piece.line, piece.offset, this.names);
+    const read = readWhole(answer, line);
+    if (read === undefined) this.errors.push(diagnose(piece, line));
+    return read && { ...read, line: piece.line };
+  }
+
   private branch(piece: Piece, line: Line): void {
     const name = readWhole(branchHead, line);
     if (name === undefined) this.errors.push(diagnose(piece, line));
@@ -131,10 +139,10 @@ class Reader {
 }
 
 /**
- * Reads a scenario. Every card name must be one that `cards` finds exactly, or a label or token of the setup;
+ * Reads a scenario, and answers that come after it (each the text of a `>` line without `>`; in errors they count as lines below it). Every card name must be one that `cards` finds exactly, or a label or token of the setup;
  * noun phrases and quoted texts are kept as text. On failure: up to ten errors in the order of the lines.
  */
-export function parse(text: string, cards: CardSource): Parsed {
+export function parse(text: string, cards: CardSource, answers: readonly string[] = []): Parsed {
   const tooLong = limits(text);
   if (tooLong !== undefined) return { ok: false, errors: [tooLong] };
   const all = pieces(text);
@@ -153,10 +161,23 @@ export function parse(text: string, cards: CardSource): Parsed {
     if (reader.errors.length >= MOST_ERRORS) break;
     reader.read(piece);
   }
+  const later = laterAnswers(text, answers).map((piece) => reader.laterAnswer(piece));
   const errors = reader.errors.sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST_ERRORS);
   if (errors.length > 0) return { ok: false, errors };
   const branches: readonly Branch[] = reader.branches;
-  return { ok: true, scenario: { opening: reader.openings, body: reader.body, branches } };
+  return {
+    ok: true,
+    scenario: { opening: reader.openings, body: reader.body, branches },
+    answers: later.filter((read) => read !== undefined),
+  };
+}
+
+function laterAnswers(text: string, answers: readonly string[]): readonly Piece[] {
+  const lines = text.split('\n').length;
+  return answers.map((answer, index) => {
+    const raw = `> ${answer.replace(/^\s*>\s*/, '').trim()}`;
+    return { raw, line: lines + index + 1, offset: 0, source: raw, indented: false, continued: false };
+  });
 }
 
 function limits(text: string): ScenarioError | undefined {

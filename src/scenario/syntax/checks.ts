@@ -42,8 +42,20 @@ const counted: Syntax<Counted> = either<Counted>(
   },
   { syntax: record<Counted>('{count} {what}', { count: natural, what: nounPhrase }), fits: () => true },
 );
+/** A card's whole name, even where it begins with a number. */
+const oneNamed: Syntax<Counted> = define<Counted>(
+  (line, at) =>
+    nounPhrase
+      .read(line, at)
+      .filter(({ value }) => line.names.find(value.text) !== undefined)
+      .map(({ value, end }) => ({ value: { count: 1, what: value }, end })),
+  ({ what }) => what.text,
+);
 /** One of `exactly A; 2 B`. */
-const exactly: Syntax<Counted> = record<Counted>('[?{count} ]{what}', { count, what: nounPhrase });
+const exactly: Syntax<Counted> = either<Counted>(
+  { syntax: oneNamed, fits: () => false },
+  { syntax: record<Counted>('[{count} ]{what}', { count, what: nounPhrase }), fits: () => true },
+);
 
 const article = /^(an?) /i;
 /** A noun phrase with its article, printed by how it sounds. */

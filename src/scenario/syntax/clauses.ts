@@ -51,4 +51,4 @@ const clause: Syntax<Clause> = kinds<Clause>({
 });
 
 /** The clauses at the end of a step, in any order. */
-export const clauses: Syntax<readonly Clause[]> = list(clause, undefined);
+export const clauses: Syntax<readonly Clause[]> = list(clause, '');

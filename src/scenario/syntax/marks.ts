@@ -3,7 +3,7 @@ import { FLAGS, type Flag, type Mark, SIDES } from './ast.ts';
 import { counters } from './counters.ts';
 import { flag, form, kinds, type Syntax, words } from './syntax.ts';
 import { cardName, choice, object, player, thing } from './things.ts';
-import { freeWords, natural } from './words.ts';
+import { natural, wordsUpTo } from './words.ts';
 
 type Kind<K extends Mark['kind']> = Extract<Mark, { readonly kind: K }>;
 
@@ -12,7 +12,7 @@ const state: Syntax<Flag> = words(FLAGS, {
   token: ['a token'],
   'on an adventure': ['on an Adventure'],
 });
-const label = freeWords(/^\p{L}/u, /[,;:()"]/, 'a label');
+const label = wordsUpTo(/[,;:()"]/, 'a label');
 
 /** What may stand in brackets after a card. */
 export const mark: Syntax<Mark> = kinds<Mark>({

@@ -4,7 +4,7 @@ import { mark } from './marks.ts';
 import { define, either, flag, form, kinds, list, located, record, type Syntax, table, words } from './syntax.ts';
 import { cardName, owner, player, zoneName } from './things.ts';
 import { time } from './times.ts';
-import { count, freeWords, integer, mana, noun, rest } from './words.ts';
+import { count, integer, mana, noun, rest, wordsUpTo } from './words.ts';
 
 /** A header or setup line without the number that `parse` gives it. */
 export type OpeningWords = Opening extends infer O ? (O extends Opening ? Omit<O, 'line'> : never) : never;
@@ -31,7 +31,7 @@ const standing: Syntax<Standing> = table([
   ["the city's blessing", "~has the city's blessing"],
 ]);
 
-const room = noun(freeWords(/^\p{L}/u, /[;:()"]/, 'a room'));
+const room = noun(wordsUpTo(/;/, 'a room'));
 
 const dungeons: Syntax<Kind<'dungeons'>['dungeons']> = either<Kind<'dungeons'>['dungeons']>(
   { syntax: table([['all', 'all']]), fits: (value) => value === 'all' },

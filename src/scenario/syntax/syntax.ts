@@ -299,13 +299,13 @@ export function located<T extends { readonly at: Span }>(syntax: Syntax<Omit<T, 
   );
 }
 
-/** One or more, between separators (`;` by default) and as many as there are; the empty list is “not written”. */
-export function list<T>(item: Syntax<T>, separator: string | undefined = ';'): Syntax<readonly T[]> {
-  const glue = separator === undefined ? ' ' : /^\w/.test(separator) ? ` ${separator} ` : `${separator} `;
+/** One or more, between separators (`;` by default, none for '') and as many as there are; the empty list is “not written”. */
+export function list<T>(item: Syntax<T>, separator: ';' | ',' | 'and' | 'or' | '' = ';'): Syntax<readonly T[]> {
+  const glue = separator === '' ? ' ' : /^\w/.test(separator) ? ` ${separator} ` : `${separator} `;
   const self: Syntax<readonly T[]> = define<readonly T[]>(
     (line, at) =>
       item.read(line, line.skip(at)).flatMap(({ value, end }) => {
-        const next = separator === undefined ? end : literalEnd(line, end, separator);
+        const next = separator === '' ? end : literalEnd(line, end, separator);
         const more = next === undefined ? [] : self.read(line, line.skip(next));
         return more.length > 0
           ? more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }))

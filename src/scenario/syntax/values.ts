@@ -1,7 +1,7 @@
 import type { AbilityRef, Value } from './ast.ts';
 import { define, either, form, kinds, list, type Syntax, table, type Way } from './syntax.ts';
 import { object, player } from './things.ts';
-import { freeWords, integer, mana, natural, noun, quoted } from './words.ts';
+import { freeWords, integer, mana, natural, noun, quoted, wordsUpTo } from './words.ts';
 
 type Kind<K extends Value['kind']> = Extract<Value, { readonly kind: K }>;
 
@@ -50,8 +50,18 @@ export const size = way(
   ),
 );
 
-const listed = noun(freeWords(/^\S/, /[;]/, 'a name'));
-export const someName = way('name', form<Kind<'name'>>('name', '{name}', { name: listed }));
+const listed = noun(wordsUpTo(/;/, 'a name'));
+/** A dungeon's or room's name, which a capital tells from `Ana's Room is tapped`. */
+const properName = noun(
+  define<string>(
+    (line, at) =>
+      /^\p{Lu}/u.test(line.text.slice(at))
+        ? listed.read(line, at).map(({ value, end }) => ({ value: value.text, end }))
+        : [],
+    (text) => text,
+  ),
+);
+export const someName = way('name', form<Kind<'name'>>('name', '{name}', { name: properName }));
 export const names = way('names', form<Kind<'names'>>('names', '{names}', { names: list(listed) }));
 
 /** A colour by its letter (105.1). */
@@ -84,7 +94,7 @@ export const payment = way(
   }),
 );
 
-const manas = (separator: string) =>
+const manas = (separator: ';' | 'or') =>
   way('manas', form<Kind<'manas'>>('manas', '{manas}', { manas: list(mana, separator) }));
 /** `{G}; {U}`: types of mana (106.7). */
 export const manaTypes = manas(';');

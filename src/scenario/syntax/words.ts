@@ -93,40 +93,62 @@ export const rest: Syntax<string> = define<string>(
   (text) => text,
 );
 
-/** Words before which free words may end: verbs, clause openers and small words of the language. */
-const BOUNDARY =
-  /^(?:is|are|has|have|isn't|aren't|doesn't|don't|hasn't|can|can't|could|was|were|wasn't|weren't|didn't|triggered|attacking|targeting|choosing|with|kicked|face|as|without|paying|sacrificing|discarding|exiling|returning|tapping|using|holding|from|for|by|on|at|in|and|or|to)(?![\p{L}'-])/iu;
+const wordIn = (words: string): RegExp => new RegExp(`^(?:${words})(?![\\p{L}'-])`, 'iu');
+/** Verbs and clause openers, which no object's words hold. */
+const VERB = wordIn(
+  "is|are|has|have|isn't|aren't|doesn't|don't|hasn't|haven't|can|can't|cannot|could|may|was|were|wasn't|weren't|didn't|did|triggered" +
+    '|targeting|choosing|kicked|paying|sacrificing|discarding|returning|tapping|holding',
+);
+/** Small words, before which an object's words may end. */
+const BOUNDARY = wordIn('attacking|with|face|as|without|exiling|using|from|for|by|on|at|in|and|or|to|ability(?= \\d)');
 
 /** The most characters of one run of free words. */
 const LONGEST_WORDS = 200;
 
-/** Where free words from `at` may end: before a mark that ends an item, before a boundary word, at the end. */
-function wordEnds(line: Line, at: number, stops: RegExp): readonly number[] {
-  const ends: number[] = [];
+/** Where free words from `at` may end: at a mark that ends an item, before a verb, before a small word, at the end. */
+function* wordEnds(line: Line, at: number, stops: RegExp): Generator<number> {
   const { text } = line;
   for (let end = at; end <= text.length && end - at <= LONGEST_WORDS; end++) {
     const here = text[end];
     if (here === undefined || stops.test(here)) {
-      if (text[end - 1] !== ' ' && end > at) ends.push(end);
-      break;
+      if (end > at && text[end - 1] !== ' ') yield end;
+      return;
     }
-    if (here === ' ' && end > at && text[end - 1] !== ' ' && BOUNDARY.test(text.slice(line.skip(end), end + 16))) {
-      ends.push(end);
-    }
+    if (here !== ' ' || end === at || text[end - 1] === ' ') continue;
+    const next = text.slice(line.skip(end), end + 24);
+    const verb = VERB.test(next);
+    if (verb || next === '' || stops.test(next[0]!) || BOUNDARY.test(next)) yield end;
+    if (verb) return;
   }
-  return ends;
 }
 
 /** Where the name or words that begin at a place most likely end. */
-export const boundaryAfter = (line: Line, at: number): number => wordEnds(line, at, /[;:(),"]/)[0] ?? line.text.length;
+export function boundaryAfter(line: Line, at: number): number {
+  for (const end of wordEnds(line, at, /[;:(),"]/)) return end;
+  return line.text.length;
+}
 
 /** Free words that begin as `start` allows, shortest first; `stops` are marks that they never hold. */
 export function freeWords(start: RegExp, stops: RegExp, expected: string): Syntax<string> {
   return define<string>(
     (line, at): readonly Reading<string>[] => {
-      const ends = start.test(line.text.slice(at, at + 2)) ? wordEnds(line, at, stops) : [];
+      const ends = start.test(line.text.slice(at, at + 2)) ? [...wordEnds(line, at, stops)] : [];
       if (ends.length === 0) line.fail(at, expected);
       return ends.map((end) => ({ value: line.text.slice(at, end).replace(/ {2,}/g, ' '), end }));
+    },
+    (text) => text,
+  );
+}
+
+/** Words up to a mark in `stops` or the end, whatever they are. */
+export function wordsUpTo(stops: RegExp, expected: string): Syntax<string> {
+  return define<string>(
+    (line, at) => {
+      const stop = line.text.slice(at).search(stops);
+      const end = (stop < 0 ? line.text : line.text.slice(0, at + stop)).trimEnd().length;
+      if (end > at) return [{ value: line.text.slice(at, end).replace(/ {2,}/g, ' '), end }];
+      line.fail(at, expected);
+      return [];
     },
     (text) => text,
   );
@@ -141,15 +163,4 @@ export function noun(words: Syntax<string>): Syntax<Noun> {
 }
 
 /** A noun phrase that reaches to the next `;` or the end. */
-export const nounPhrase: Syntax<Noun> = noun(
-  define<string>(
-    (line, at) => {
-      const stop = line.text.indexOf(';', at);
-      const end = line.text.slice(0, stop < 0 ? line.text.length : stop).trimEnd().length;
-      if (end > at) return [{ value: line.text.slice(at, end).replace(/ {2,}/g, ' '), end }];
-      line.fail(at, 'what is counted there, such as “creatures” or a card name');
-      return [];
-    },
-    (text) => text,
-  ),
-);
+export const nounPhrase: Syntax<Noun> = noun(wordsUpTo(/;/, 'what is counted, such as “creatures” or a card name'));
