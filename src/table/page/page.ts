@@ -62,6 +62,7 @@ function sit(as: string, where: string): void {
   user = as;
   channel = where;
   drawn = new Map();
+  messages.replaceChildren();
   notice.hidden = true;
   stop();
   stop = look(user, channel, see);
