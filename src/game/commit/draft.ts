@@ -1,0 +1,67 @@
+import type { Zone } from '../../rules/nouns.ts';
+import type { Characteristics } from '../characteristics.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import type { GameObject, LastKnown } from '../object.ts';
+import type { GameState, PlayerState } from '../state.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A state being written: the top level and the tables are copies, everything below is replaced and never changed. */
+export interface Draft extends Mutable<GameState> {
+  objects: Record<ObjectId, GameObject>;
+  gone: Record<ObjectId, LastKnown>;
+  players: PlayerState[];
+  /** Characteristics just before the batch, for last-known information. */
+  readonly know: (id: ObjectId) => Characteristics;
+}
+
+export function draftOf(state: GameState, know: (id: ObjectId) => Characteristics): Draft {
+  return { ...state, objects: { ...state.objects }, gone: { ...state.gone }, players: [...state.players], know };
+}
+
+export function finish(draft: Draft): GameState {
+  const { know: _know, ...state } = draft;
+  return state;
+}
+
+/** Changes some fields of an object that exists; does nothing for one that is gone. */
+export function update(draft: Draft, id: ObjectId, change: Partial<GameObject>): void {
+  const object = draft.objects[id];
+  if (object) draft.objects[id] = { ...object, ...change };
+}
+
+/** The same, taking fields away. */
+export function clear(draft: Draft, id: ObjectId, ...fields: readonly (keyof GameObject)[]): void {
+  const object = draft.objects[id];
+  if (!object) return;
+  draft.objects[id] = Object.fromEntries(
+    Object.entries(object).filter(([key]) => !fields.includes(key as keyof GameObject)),
+  ) as unknown as GameObject;
+}
+
+export function updatePlayer(draft: Draft, id: PlayerId, change: Partial<PlayerState>): void {
+  const player = draft.players[id];
+  if (player) draft.players[id] = { ...player, ...change };
+}
+
+export function tick(draft: Draft): number {
+  draft.clock += 1;
+  return draft.clock;
+}
+
+/** The ids of a zone; hand, library and graveyard are the owner's. */
+export function zoneIds(state: GameState, zone: Zone, owner: PlayerId): readonly ObjectId[] {
+  switch (zone) {
+    case 'hand':
+    case 'library':
+    case 'graveyard':
+      return state.players[owner]?.[zone] ?? [];
+    default:
+      return state[zone];
+  }
+}
+
+export function setZone(draft: Draft, zone: Zone, owner: PlayerId, ids: readonly ObjectId[]): void {
+  if (zone === 'hand' || zone === 'library' || zone === 'graveyard') updatePlayer(draft, owner, { [zone]: ids });
+  else draft[zone] = ids;
+}

@@ -1,0 +1,105 @@
+import type { EventOf } from '../events.ts';
+import { clear, type Draft, tick, update, updatePlayer } from './draft.ts';
+
+export function damage(draft: Draft, event: EventOf<'damage'>): void {
+  if (!('object' in event.to) || event.asCounters) return;
+  const object = draft.objects[event.to.object];
+  if (!object || !draft.know(object.id).types.includes('Creature')) return;
+  update(draft, object.id, {
+    damage: object.damage + event.amount,
+    deathtouched: object.deathtouched || (event.deathtouch ?? false),
+  });
+}
+
+export function counters(draft: Draft, event: EventOf<'counters'>): void {
+  const object = draft.objects[event.object];
+  if (!object) return;
+  const now = Math.max(0, (object.counters[event.counter] ?? 0) + event.change);
+  const { [event.counter]: _n, ...others } = object.counters;
+  const times = event.change > 0 ? { ...object.counterTimes, [event.counter]: tick(draft) } : object.counterTimes;
+  update(draft, event.object, {
+    counters: now > 0 ? { ...others, [event.counter]: now } : others,
+    counterTimes: times,
+  });
+}
+
+export function tap(draft: Draft, event: EventOf<'tap' | 'untap'>): void {
+  update(draft, event.object, { tapped: event.kind === 'tap' });
+}
+
+export function transform(draft: Draft, event: EventOf<'transform' | 'flip'>): void {
+  const object = draft.objects[event.object];
+  if (!object) return;
+  if (event.kind === 'flip') update(draft, event.object, { flipped: true });
+  else update(draft, event.object, { transformed: !object.transformed, timestamp: tick(draft) });
+}
+
+export function turnFaceUp(draft: Draft, event: EventOf<'turnFaceUp'>): void {
+  clear(draft, event.object, 'faceDown');
+  update(draft, event.object, { timestamp: tick(draft) });
+}
+
+export function turnFaceDown(draft: Draft, event: EventOf<'turnFaceDown'>): void {
+  update(draft, event.object, { faceDown: event.way, timestamp: tick(draft) });
+}
+
+export function door(draft: Draft, event: EventOf<'unlock' | 'lock'>): void {
+  const object = draft.objects[event.object];
+  if (!object) return;
+  const others = object.unlocked.filter((side) => side !== event.side);
+  update(draft, event.object, { unlocked: event.kind === 'unlock' ? [...others, event.side] : others });
+}
+
+export function designate(draft: Draft, event: EventOf<'designate'>): void {
+  const object = draft.objects[event.object];
+  if (!object) return;
+  const others = object.designations.filter((name) => name !== event.name);
+  update(draft, event.object, { designations: event.off ? others : [...others, event.name] });
+}
+
+export function level(draft: Draft, event: EventOf<'level'>): void {
+  update(draft, event.object, { level: event.level });
+}
+
+export function record(draft: Draft, event: EventOf<'record'>): void {
+  const object = draft.objects[event.object];
+  if (object) update(draft, event.object, { chosen: { ...object.chosen, [event.what]: event.value } });
+}
+
+export function link(draft: Draft, event: EventOf<'link'>): void {
+  const object = draft.objects[event.object];
+  if (object) {
+    const linked = [...(object.linked[event.link] ?? []), ...event.to];
+    update(draft, event.object, { linked: { ...object.linked, [event.link]: linked } });
+  }
+}
+
+export function seen(draft: Draft, event: EventOf<'seen'>): void {
+  const object = draft.objects[event.object];
+  if (object) update(draft, event.object, { seenBy: [...new Set([...object.seenBy, ...event.by])] });
+}
+
+export function control(draft: Draft, event: EventOf<'control'>): void {
+  update(draft, event.object, { keptBy: event.to, since: draft.turn.number });
+}
+
+export function chosen(draft: Draft, event: EventOf<'chosen'>): void {
+  update(draft, event.object, { onStack: event.chosen });
+}
+
+export function paidFor(draft: Draft, event: EventOf<'paidFor'>): void {
+  update(draft, event.object, { cast: event.cast });
+}
+
+/** The start of cleanup's second action: damage wears off (514.2). */
+export function cleanup(draft: Draft): void {
+  for (const id of draft.battlefield) update(draft, id, { damage: 0, deathtouched: false });
+}
+
+/** State-based actions have been checked: what they look back to begins anew (704.5b, 704.5h). */
+export function checked(draft: Draft): void {
+  for (const id of draft.battlefield) if (draft.objects[id]?.deathtouched) update(draft, id, { deathtouched: false });
+  draft.players.forEach((player, id) => {
+    if (player.drewFromEmpty) updatePlayer(draft, id, { drewFromEmpty: false });
+  });
+}

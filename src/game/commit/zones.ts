@@ -1,0 +1,175 @@
+import type { Zone } from '../../rules/nouns.ts';
+import type { Create, Entering, EventOf, Move } from '../events.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import { FRESH, type GameObject } from '../object.ts';
+import { type Draft, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
+
+/** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
+function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
+  const attack = draft.turn.combat?.attacks.find((a) => a.attacker === object.id);
+  draft.gone[object.id] = {
+    object,
+    characteristics: draft.know(object.id),
+    attacking: attack !== undefined,
+    blocked: attack?.blocked ?? false,
+    blocking: draft.turn.combat?.attacks.some((a) => a.blockers.includes(object.id)) ?? false,
+    attachments: draft.battlefield.filter((id) => {
+      const to = draft.objects[id]?.attachedTo;
+      return to !== undefined && 'object' in to && to.object === object.id;
+    }),
+    ...(next === undefined ? {} : { next }),
+  };
+  delete draft.objects[object.id];
+  setZone(
+    draft,
+    object.zone,
+    object.owner,
+    zoneIds(draft, object.zone, object.owner).filter((id) => id !== object.id),
+  );
+  removeFromCombat(draft, object.id);
+}
+
+/** Removes an object from combat (506.4). */
+export function removeFromCombat(draft: Draft, id: ObjectId): void {
+  const combat = draft.turn.combat;
+  if (!combat) return;
+  const attacks = combat.attacks
+    .filter((a) => a.attacker !== id)
+    .map((a) => {
+      const gone = a.defender && 'object' in a.defender && a.defender.object === id;
+      if (!gone && !a.blockers.includes(id)) return a;
+      const { defender, ...rest } = a;
+      return { ...rest, ...(gone || !defender ? {} : { defender }), blockers: a.blockers.filter((b) => b !== id) };
+    });
+  draft.turn = { ...draft.turn, combat: { ...combat, attacks, struck: combat.struck.filter((s) => s !== id) } };
+}
+
+function insert(draft: Draft, id: ObjectId, zone: Zone, owner: PlayerId, position: Move['position']): void {
+  const ids = zoneIds(draft, zone, owner);
+  const at =
+    zone === 'library'
+      ? position === 'bottom'
+        ? ids.length
+        : typeof position === 'number'
+          ? position
+          : 0
+      : ids.length;
+  setZone(draft, zone, owner, [...ids.slice(0, at), id, ...ids.slice(at)]);
+}
+
+function arrive(draft: Draft, object: GameObject, entering: Entering | undefined, position: Move['position']): void {
+  const stamp = object.timestamp;
+  draft.objects[object.id] = {
+    ...object,
+    ...pick(entering),
+    counterTimes: Object.fromEntries(Object.keys(entering?.counters ?? {}).map((kind) => [kind, stamp])),
+  };
+  insert(draft, object.id, object.zone, object.owner, position);
+  if (entering?.attacking && draft.turn.combat) {
+    const attack = { attacker: object.id, defender: entering.attacking, blocked: false, blockers: [] };
+    draft.turn = { ...draft.turn, combat: { ...draft.turn.combat, attacks: [...draft.turn.combat.attacks, attack] } };
+  }
+  for (const effect of entering?.effects ?? []) {
+    draft.effects = [...draft.effects, { ...effect, id: draft.nextId++, timestamp: tick(draft), objects: [object.id] }];
+  }
+}
+
+/** The part of `Entering` that is kept by the object. */
+function pick(entering: Entering | undefined): Partial<GameObject> {
+  if (!entering) return {};
+  const { controller: _c, attacking: _a, effects: _e, ...kept } = entering;
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+export function move(draft: Draft, event: Move): void {
+  const old = draft.objects[event.object];
+  if (!old) return;
+  leave(draft, old, event.becomes);
+  const controller =
+    event.entering?.controller ?? (event.to === 'battlefield' || event.to === 'stack' ? old.controller : old.owner);
+  const kept = event.to === 'battlefield' && old.zone === 'stack' && old.cast ? { cast: old.cast } : {};
+  const made = old.representation === 'card' || event.entering?.made ? {} : old.made ? { made: old.made } : {};
+  arrive(
+    draft,
+    {
+      ...FRESH,
+      id: event.becomes,
+      representation: old.representation,
+      handle: old.handle,
+      ...(old.card === undefined ? {} : { card: old.card }),
+      ...made,
+      ...kept,
+      owner: old.owner,
+      controller,
+      keptBy: controller,
+      zone: event.to,
+      timestamp: tick(draft),
+      since: draft.turn.number,
+      entered: draft.turn.number,
+      previous: old.id,
+      ...(old.melded && event.to === 'battlefield' ? { melded: old.melded } : {}),
+    },
+    event.entering,
+    event.position,
+  );
+}
+
+export function create(draft: Draft, event: Create): void {
+  arrive(
+    draft,
+    {
+      ...FRESH,
+      id: event.id,
+      representation: event.representation,
+      handle: draft.nextHandle++,
+      ...(event.card === undefined ? {} : { card: event.card }),
+      ...(event.made === undefined ? {} : { made: event.made }),
+      ...(event.ability === undefined ? {} : { ability: event.ability }),
+      owner: event.owner,
+      controller: event.controller,
+      keptBy: event.controller,
+      zone: event.zone,
+      timestamp: tick(draft),
+      since: draft.turn.number,
+      entered: draft.turn.number,
+      ...(event.designation ? { designations: [event.designation] } : {}),
+    },
+    event.entering,
+    event.position,
+  );
+}
+
+/** Ceases to exist: tokens and copies elsewhere (704.5d, 704.5e), abilities that leave the stack (608.2n). */
+export function cease(draft: Draft, event: EventOf<'cease'>): void {
+  const object = draft.objects[event.object];
+  if (object) leave(draft, object);
+}
+
+export function draw(draft: Draft, event: EventOf<'draw'>): void {
+  const object = event.object === undefined ? undefined : draft.objects[event.object];
+  if (object)
+    move(draft, {
+      kind: 'move',
+      object: object.id,
+      from: 'library',
+      to: 'hand',
+      becomes: event.becomes,
+      cause: 'draw',
+    });
+}
+
+export function arrange(draft: Draft, event: EventOf<'shuffle' | 'arrange'>): void {
+  updatePlayer(draft, event.player, { library: event.order });
+}
+
+export function attach(draft: Draft, event: EventOf<'attach'>): void {
+  const object = draft.objects[event.object];
+  if (!object) return;
+  const { attachedTo: _was, ...rest } = object;
+  draft.objects[event.object] = event.to ? { ...rest, attachedTo: event.to, timestamp: tick(draft) } : rest;
+}
+
+export function phase(draft: Draft, event: EventOf<'phase'>): void {
+  update(draft, event.object, { phasedOut: event.out });
+  if (event.out) removeFromCombat(draft, event.object);
+}

@@ -1,0 +1,125 @@
+import type { Amount } from '../../rules/amounts.ts';
+import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
+import { isCreatureType } from '../../rules/subtypes.ts';
+import type { ObjectId } from '../ids.ts';
+import { NotPlayed } from '../signals.ts';
+import type { Variant } from '../variant.ts';
+import { controllerOf, objectOf, permanents } from '../view.ts';
+import type { Env } from './env.ts';
+import { occurrences } from './history.ts';
+import { statOf } from './stat.ts';
+
+type Of<K> = Variant<Exclude<Amount, number>, 'amount', K>;
+type Kind = Exclude<Amount, number>['amount'];
+type Row<K extends Kind> = (env: Env, a: Of<K>) => number;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const total = (record: Readonly<Record<string, number>>): number => sum(Object.values(record));
+
+function distinct(env: Env, a: Of<'distinct'>): number {
+  const ids = env.read.select(a.among, env);
+  const of = (id: ObjectId): readonly (string | number)[] => {
+    const now = env.view.of(id);
+    switch (a.quality) {
+      case 'color':
+        return now.colors;
+      case 'name':
+        return now.names.slice(0, 1);
+      case 'doorName':
+        return now.names;
+      case 'creatureType':
+        return now.subtypes.filter(isCreatureType);
+      case 'cardType':
+        return now.types;
+      case 'basicLandType':
+        return now.subtypes.filter((s) => s in BASIC_LAND_TYPES);
+      case 'manaValue':
+        return [now.manaValue];
+      case 'power':
+        return [now.power ?? 0];
+    }
+  };
+  return new Set(ids.flatMap(of)).size;
+}
+
+function paid(env: Env, a: Of<'paid'>): number {
+  const cast = objectOf(env.view, env.self).cast;
+  switch (a.what) {
+    case 'kicks':
+      return cast?.costs.filter((c) => c === 'kicker' || c === 'multikicker').length ?? 0;
+    case 'mana':
+      return cast?.manaSpent.length ?? 0;
+    case 'colorsSpent':
+      return new Set(cast?.manaSpent.filter((m) => m !== 'C')).size;
+    case 'life':
+      return cast?.lifePaid ?? 0;
+    case 'sacrificed':
+      return env.vars.sacrificed?.objects.length ?? 0;
+    case 'X':
+      return env.x ?? cast?.x ?? 0;
+  }
+}
+
+/** What each kind of number is. Total over the algebra. */
+const VALUE: { readonly [K in Kind]: Row<K> } = {
+  // 107.3m: an enters ability of a permanent knows the X of the spell that became it.
+  X: (env) => env.x ?? 0,
+  count: (env, a) => env.read.select(a.of, env).length,
+  distinct,
+  countPlayers: (env, a) =>
+    env.view.state.players.filter((p, id) => !p.lost && env.read.playerFits(id, a.of, env)).length,
+  stat: (env, a) => sum(env.read.objects(a.of, env).map((id) => statOf(env.view, id, a.stat))),
+  over: (env, a) => {
+    const stats = env.read.select(a.of, env).map((id) => statOf(env.view, id, a.stat));
+    if (stats.length === 0) return 0;
+    return a.how === 'total' ? sum(stats) : a.how === 'greatest' ? Math.max(...stats) : Math.min(...stats);
+  },
+  counters: (env, a) =>
+    sum(
+      env.read.objects(a.on, env).map((id) => {
+        const { counters } = objectOf(env.view, id);
+        return a.counter === undefined ? total(counters) : (counters[a.counter] ?? 0);
+      }),
+    ),
+  playerCounters: (env, a) =>
+    sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.counters[a.counter] ?? 0)),
+  life: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.life ?? 0)),
+  startingLife: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.startingLife ?? 0)),
+  handSize: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.hand.length ?? 0)),
+  // 700.5
+  devotion: (env, a) => {
+    const [player] = env.read.players(a.of, env);
+    const colors: readonly string[] =
+      a.colors === 'chosen' ? (objectOf(env.view, env.self).chosen.color?.words ?? []) : a.colors;
+    const costs = permanents(env.view)
+      .filter((id) => controllerOf(env.view, id) === player)
+      .flatMap((id) => env.view.of(id).manaCost ?? []);
+    return costs.filter((symbol) => symbol.split('/').some((part) => colors.includes(part))).length;
+  },
+  event: (env, a) => env.vars[a.what === 'excess' ? 'event.excess' : 'event.amount']?.number ?? 0,
+  var: (env, a) => {
+    const bound = env.vars[a.name];
+    return bound?.number ?? (bound ? bound.objects.length + bound.players.length : 0);
+  },
+  chosen: (env) => objectOf(env.view, env.self).chosen.number?.number ?? 0,
+  paid,
+  happened: (env, a) => {
+    const found = occurrences(env, a.event, a.since);
+    return a.sum ? sum(found.map((f) => f['event.amount']?.number ?? 1)) : found.length;
+  },
+  plus: (env, a) => sum(a.of.map((x) => env.read.amount(x, env))),
+  minus: (env, a) => env.read.amount(a.left, env) - env.read.amount(a.right, env),
+  times: (env, a) => env.read.amount(a.of[0], env) * env.read.amount(a.of[1], env),
+  half: (env, a) => (a.round === 'up' ? Math.ceil : Math.floor)(env.read.amount(a.of, env) / 2),
+  min: (env, a) => Math.min(...a.of.map((x) => env.read.amount(x, env))),
+  max: (env, a) => Math.max(...a.of.map((x) => env.read.amount(x, env))),
+  if: (env, a) => env.read.amount(env.read.holds(a.condition, env) ? a.then : a.else, env),
+  any: () => {
+    throw new NotPlayed('A number of any size is asked where no choice of it is played.', { rule: '107.1c' });
+  },
+};
+
+export function amount(a: Amount, env: Env): number {
+  if (typeof a === 'number') return a;
+  return (VALUE[a.amount] as Row<Kind>)(env, a as never);
+}

@@ -1,0 +1,83 @@
+import type { Condition } from '../../rules/conditions.ts';
+import type { Variant } from '../variant.ts';
+import { objectOf } from '../view.ts';
+import type { Env } from './env.ts';
+import { occurrences } from './history.ts';
+import { compare } from './stat.ts';
+
+type Kind = Condition['if'];
+type Row<K extends Kind> = (env: Env, c: Variant<Condition, 'if', K>) => boolean;
+
+/** When each condition is true. Total over the algebra. */
+const HOLDS: { readonly [K in Kind]: Row<K> } = {
+  compare: (env, c) => compare(env.read.amount(c.left, env), c.op, env.read.amount(c.right, env)),
+  exists: (env, c) => compare(env.read.select(c.of, env).length, c.op, env.read.amount(c.n, env)),
+  matches: (env, c) => {
+    const ids = env.read.objects(c.object, env);
+    return ids.length > 0 && ids.every((id) => env.read.fits(id, c.filter, env));
+  },
+  playerMatches: (env, c) => {
+    const ids = env.read.players(c.player, env);
+    return ids.length > 0 && ids.every((id) => env.read.playerFits(id, c.filter, env));
+  },
+  happened: (env, c) => {
+    const n = occurrences(env, c.event, c.since).length;
+    return compare(n, c.op ?? '>=', c.n === undefined ? 1 : env.read.amount(c.n, env));
+  },
+  turn: (env, c) => env.read.playerFits(env.view.state.turn.active, c.whose, env),
+  step: (env, c) => c.steps.includes(env.view.state.turn.step),
+  kicked: (env, c) => {
+    const costs = objectOf(env.view, env.self).cast?.costs ?? [];
+    const kicks = costs.filter((cost) =>
+      c.cost === undefined ? cost === 'kicker' || cost === 'multikicker' : cost === c.cost,
+    );
+    return kicks.length >= (c.times ?? 1);
+  },
+  costPaid: (env, c) => objectOf(env.view, env.self).cast?.costs.includes(c.cost) ?? false,
+  wasCast: (env, c) =>
+    env.read.objects(c.object, env).some((id) => {
+      const cast = objectOf(env.view, id).cast;
+      return (
+        cast !== undefined &&
+        (c.from === undefined || cast.from === c.from) &&
+        (c.by === undefined || env.read.playerFits(cast.by, c.by, env))
+      );
+    }),
+  player: (env, c) =>
+    env.read.players(c.who, env).some((id) => {
+      const { state } = env.view;
+      switch (c.is) {
+        case 'monarch':
+          return state.monarch === id;
+        case 'initiative':
+          return state.initiative === id;
+        case 'cityBlessing':
+          return state.players[id]?.cityBlessing ?? false;
+        case 'activePlayer':
+          return state.turn.active === id;
+        case 'maxSpeed':
+          return state.players[id]?.speed === 4;
+      }
+    }),
+  completedDungeon: (env, c) =>
+    env.read.players(c.who, env).some((id) => {
+      const completed = env.view.state.players[id]?.completed ?? [];
+      return c.name === undefined ? completed.length > 0 : completed.includes(c.name);
+    }),
+  dayNight: (env, c) => env.view.state.dayNight === c.is,
+  did: (env, c) => env.vars[c.of]?.did ?? false,
+  chose: (env, c) => Object.values(objectOf(env.view, env.self).chosen).some((b) => b.words?.includes(c.word)),
+  doorUnlocked: (env, c) => {
+    const side = c.side === 'this' ? env.side : c.side;
+    return side !== undefined && objectOf(env.view, env.self).unlocked.includes(side);
+  },
+  classLevel: (env, c) => compare(Math.max(1, objectOf(env.view, env.self).level), c.op, c.n),
+  solved: (env) => objectOf(env.view, env.self).designations.includes('solved'),
+  not: (env, c) => !env.read.holds(c.of, env),
+  and: (env, c) => c.of.every((x) => env.read.holds(x, env)),
+  or: (env, c) => c.of.some((x) => env.read.holds(x, env)),
+};
+
+export function holds(condition: Condition, env: Env): boolean {
+  return (HOLDS[condition.if] as Row<Kind>)(env, condition as never);
+}

@@ -1,0 +1,189 @@
+import type { EventPattern } from '../../rules/events.ts';
+import type { EventOf } from '../events.ts';
+import type { Variant } from '../variant.ts';
+import { controllerOf } from '../view.ts';
+import type { Env } from './env.ts';
+import { type Roles, roles } from './roles.ts';
+import { compare } from './stat.ts';
+
+type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
+type Simple = Pattern<'turnedFaceUp'>;
+const none = (): undefined => undefined;
+
+/** One event kind about one object, matched by the object alone. */
+const about = <E extends { readonly object: number }>(event: E, pattern: Simple, env: Env): Roles | undefined =>
+  env.read.isOne(event.object, pattern.object, env)
+    ? roles({ object: event.object, player: controllerOf(env.view, event.object) })
+    : undefined;
+
+/** Something done to objects that the log tells as `acted`. */
+const acted =
+  (what: string) =>
+  (event: EventOf<'acted'>, pattern: Simple, env: Env): Roles | undefined => {
+    const id = event.what === what ? event.objects.find((o) => env.read.isOne(o, pattern.object, env)) : undefined;
+    return id === undefined ? undefined : roles({ object: id, player: event.player });
+  };
+
+const designated =
+  (name: string) =>
+  (event: EventOf<'designate'>, pattern: Simple, env: Env): Roles | undefined =>
+    event.name === name && event.off !== true ? about(event, pattern, env) : undefined;
+
+const tapping = {
+  fit: (event: EventOf<'tap' | 'untap'>, pattern: Pattern<'tapped' | 'untapped'>, env: Env) =>
+    env.read.isOne(event.object, pattern.object, env)
+      ? roles({ object: event.object, player: controllerOf(env.view, event.object) })
+      : undefined,
+};
+
+function counters(
+  event: EventOf<'counters'>,
+  pattern: Pattern<'countersPut' | 'countersRemoved'>,
+  env: Env,
+): Roles | undefined {
+  if (event.change === 0 || event.change > 0 !== (pattern.on === 'countersPut')) return undefined;
+  if (pattern.counter !== undefined && pattern.counter !== event.counter) return undefined;
+  if (pattern.by !== undefined && (event.by === undefined || !env.read.playerFits(event.by, pattern.by, env)))
+    return undefined;
+  if (!env.read.isOne(event.object, pattern.object, env)) return undefined;
+  if (pattern.reaches) {
+    const now = env.view.state.objects[event.object]?.counters[event.counter] ?? 0;
+    const fits = (n: number) => compare(n, pattern.reaches!.op, env.read.amount(pattern.reaches!.n, env));
+    if (!fits(now) || fits(now - event.change)) return undefined;
+  }
+  return roles({ object: event.object, amount: Math.abs(event.change) });
+}
+
+/** Events that happen to permanents and on the stack. */
+export const OBJECT_MATCHES = {
+  tapped: { kinds: ['tap'], ...tapping },
+  untapped: { kinds: ['untap'], ...tapping },
+  countersPut: { kinds: ['counters'], fit: counters },
+  countersRemoved: { kinds: ['counters'], fit: counters },
+  turnedFaceUp: { kinds: ['turnFaceUp'], fit: about },
+  turnedFaceDown: { kinds: ['turnFaceDown'], fit: about },
+  transforms: { kinds: ['transform'], fit: about },
+  phasesIn: {
+    kinds: ['phase'],
+    fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? undefined : about(event, pattern, env)),
+  },
+  phasesOut: {
+    kinds: ['phase'],
+    fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? about(event, pattern, env) : undefined),
+  },
+  mutates: { kinds: [], fit: none },
+  exploits: { kinds: ['acted'], fit: acted('exploit') },
+  explores: { kinds: ['acted'], fit: acted('explore') },
+  becomesMonstrous: { kinds: ['designate'], fit: designated('monstrous') },
+  becomesRenowned: { kinds: ['designate'], fit: designated('renowned') },
+  becomesSaddled: { kinds: ['designate'], fit: designated('saddled') },
+  becomesSuspected: { kinds: ['designate'], fit: designated('suspected') },
+  crews: { kinds: [], fit: none },
+  regenerates: { kinds: ['acted'], fit: acted('regenerate') },
+  attached: {
+    kinds: ['attach'],
+    fit: (event: EventOf<'attach'>, pattern: Simple, env: Env) => (event.to ? about(event, pattern, env) : undefined),
+  },
+  unattached: {
+    kinds: ['attach'],
+    fit: (event: EventOf<'attach'>, pattern: Simple, env: Env) => (event.to ? undefined : about(event, pattern, env)),
+  },
+  becomesEquipped: {
+    kinds: ['attach'],
+    fit: (event: EventOf<'attach'>, pattern: Simple, env: Env) =>
+      event.to &&
+      'object' in event.to &&
+      env.read.isOne(event.to.object, pattern.object, env) &&
+      env.view.of(event.object).subtypes.includes('Equipment')
+        ? roles({ object: event.to.object, other: event.object })
+        : undefined,
+  },
+  gainsControl: { kinds: ['control'], fit: about },
+  losesControl: { kinds: ['control'], fit: about },
+  specializes: { kinds: [], fit: none },
+  trains: { kinds: [], fit: none },
+  connives: { kinds: ['acted'], fit: acted('connive') },
+  destroyed: { kinds: ['destroy'], fit: about },
+  unlockDoor: {
+    kinds: ['unlock'],
+    fit: (event: EventOf<'unlock'>, pattern: Pattern<'unlockDoor'>, env: Env) => {
+      if (pattern.door === 'this' && (event.object !== env.self || (env.side !== undefined && env.side !== event.side)))
+        return undefined;
+      if (!env.read.isOne(event.object, pattern.object, env)) return undefined;
+      return pattern.by === undefined || env.read.playerFits(event.by, pattern.by, env)
+        ? roles({ object: event.object, player: event.by })
+        : undefined;
+    },
+  },
+  fullyUnlock: {
+    kinds: ['unlock'],
+    fit: (event: EventOf<'unlock'>, pattern: Pattern<'fullyUnlock'>, env: Env) =>
+      env.view.state.objects[event.object]?.unlocked.length === 2 &&
+      env.read.fits(event.object, pattern.object, env) &&
+      env.read.playerFits(event.by, pattern.by, env)
+        ? roles({ object: event.object, player: event.by })
+        : undefined,
+  },
+  becomesTarget: {
+    kinds: ['targeted'],
+    fit: (event: EventOf<'targeted'>, pattern: Pattern<'becomesTarget'>, env: Env) => {
+      if (!env.read.fits(event.by, pattern.of, env)) return undefined;
+      if (pattern.by !== undefined && !env.read.playerFits(event.player, pattern.by, env)) return undefined;
+      if ('player' in event.target) {
+        return pattern.player !== undefined && env.read.playerFits(event.target.player, pattern.player, env)
+          ? roles({ player: event.target.player, source: event.by })
+          : undefined;
+      }
+      const id = event.target.object;
+      if (!env.read.isOne(id, pattern.object, env)) return undefined;
+      if (
+        pattern.first &&
+        env.view.state.history.filter(
+          (h) =>
+            h.turn === env.view.state.turn.number &&
+            h.event.kind === 'targeted' &&
+            'object' in h.event.target &&
+            h.event.target.object === id,
+        ).length > 1
+      )
+        return undefined;
+      return roles({ object: id, source: event.by, player: event.player });
+    },
+  },
+  activate: {
+    kinds: ['activate'],
+    fit: (event: EventOf<'activate'>, pattern: Pattern<'activate'>, env: Env) => {
+      if (!env.read.playerFits(event.player, pattern.by, env)) return undefined;
+      if (pattern.object !== undefined && !env.read.fits(event.source, pattern.object, env)) return undefined;
+      if (pattern.ability === 'notMana' && event.mana) return undefined;
+      return roles({ object: event.object, source: event.source, player: event.player });
+    },
+  },
+  triggers: { kinds: [], fit: none },
+  tappedForMana: {
+    kinds: ['addMana'],
+    fit: (event: EventOf<'addMana'>, pattern: Pattern<'tappedForMana'>, env: Env) => {
+      if (!event.tapped || event.source === undefined || !env.read.isOne(event.source, pattern.object, env))
+        return undefined;
+      if (pattern.by !== undefined && !env.read.playerFits(event.player, pattern.by, env)) return undefined;
+      const wanted =
+        pattern.mana === 'chosenColor'
+          ? env.view.state.objects[env.self]?.chosen.color?.words
+          : pattern.mana === 'colorless'
+            ? ['C']
+            : pattern.mana
+              ? [pattern.mana]
+              : undefined;
+      if (wanted && !event.mana.some((m) => wanted.includes(m.type))) return undefined;
+      return roles({ object: event.source, player: event.player, amount: event.mana.length });
+    },
+  },
+  addMana: {
+    kinds: ['addMana'],
+    fit: (event: EventOf<'addMana'>, pattern: Pattern<'addMana'>, env: Env) =>
+      env.read.playerFits(event.player, pattern.by, env)
+        ? roles({ player: event.player, amount: event.mana.length })
+        : undefined,
+  },
+  manaSpentOn: { kinds: [], fit: none },
+} as const;

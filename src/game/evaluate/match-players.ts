@@ -1,0 +1,163 @@
+import type { EventPattern } from '../../rules/events.ts';
+import type { EventOf } from '../events.ts';
+import type { Variant } from '../variant.ts';
+import type { Env } from './env.ts';
+import { type Roles, roles } from './roles.ts';
+
+type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
+type ByPlayer = Pattern<'venture'>;
+const none = (): undefined => undefined;
+
+/** Keyword actions and the like that the log tells as `acted`. */
+const acted = (what: string) => ({
+  kinds: ['acted'] as const,
+  fit: (
+    event: EventOf<'acted'>,
+    pattern: { readonly who: ByPlayer['who']; readonly object?: ByPlayer['object'] },
+    env: Env,
+  ): Roles | undefined => {
+    if (event.what !== what || !env.read.playerFits(event.player, pattern.who, env)) return undefined;
+    if (pattern.object !== undefined && !event.objects.some((id) => env.read.fits(id, pattern.object ?? [], env)))
+      return undefined;
+    return roles({
+      player: event.player,
+      object: event.objects,
+      ...(event.amount === undefined ? {} : { amount: event.amount }),
+    });
+  },
+});
+
+const life = (wanted: (event: EventOf<'life'>) => boolean) => ({
+  kinds: ['life'] as const,
+  fit: (event: EventOf<'life'>, pattern: Pattern<'gainLife' | 'loseLife' | 'payLife'>, env: Env): Roles | undefined => {
+    if (event.change === 0 || !wanted(event) || !env.read.playerFits(event.player, pattern.who, env)) return undefined;
+    if (pattern.first) {
+      const before = env.view.state.history.filter(
+        (h) =>
+          h.turn === env.view.state.turn.number &&
+          h.event.kind === 'life' &&
+          h.event.player === event.player &&
+          wanted(h.event),
+      );
+      if (before.length > 1) return undefined;
+    }
+    return roles({ player: event.player, amount: Math.abs(event.change) });
+  },
+});
+
+const become = (what: 'monarch' | 'initiative') => ({
+  kinds: ['become'] as const,
+  fit: (event: EventOf<'become'>, pattern: ByPlayer, env: Env): Roles | undefined =>
+    event.what === what && env.read.playerFits(event.player, pattern.who, env)
+      ? roles({ player: event.player })
+      : undefined,
+});
+
+const STEP_GROUP = { turn: 'untap', combatPhase: 'beginCombat' } as const;
+
+/** Events about players, steps and the game. */
+export const PLAYER_MATCHES = {
+  step: {
+    kinds: ['step'],
+    fit: (event: EventOf<'step'>, pattern: Pattern<'step'>, env: Env) => {
+      const step = pattern.step === 'turn' || pattern.step === 'combatPhase' ? STEP_GROUP[pattern.step] : pattern.step;
+      const { active } = env.view.state.turn;
+      return event.step === step && env.read.playerFits(active, pattern.whose, env)
+        ? roles({ player: active })
+        : undefined;
+    },
+  },
+  endStep: {
+    kinds: ['stepEnds'],
+    fit: (event: EventOf<'stepEnds'>, pattern: Pattern<'endStep'>, env: Env) => {
+      const { active } = env.view.state.turn;
+      const step = pattern.step === 'turn' ? 'cleanup' : pattern.step;
+      return event.step === step && env.read.playerFits(active, pattern.whose, env)
+        ? roles({ player: active })
+        : undefined;
+    },
+  },
+  gainLife: life((e) => e.change > 0),
+  loseLife: life((e) => e.change < 0),
+  payLife: life((e) => e.paid === true),
+  shuffle: {
+    kinds: ['shuffle'],
+    fit: (event: EventOf<'shuffle'>, pattern: Pattern<'shuffle'>, env: Env) =>
+      env.read.playerFits(event.player, pattern.who, env) ? roles({ player: event.player }) : undefined,
+  },
+  searchLibrary: acted('search'),
+  scry: acted('scry'),
+  surveil: acted('surveil'),
+  playerCountersPut: {
+    kinds: ['playerCounters'],
+    fit: (event: EventOf<'playerCounters'>, pattern: Pattern<'playerCountersPut'>, env: Env) =>
+      event.change > 0 &&
+      (pattern.counter === undefined || pattern.counter === event.counter) &&
+      env.read.playerFits(event.player, pattern.who, env)
+        ? roles({ player: event.player, amount: event.change })
+        : undefined,
+  },
+  manifestDread: acted('manifestDread'),
+  venture: acted('venture'),
+  completeDungeon: {
+    kinds: ['completed'],
+    fit: (event: EventOf<'completed'>, pattern: ByPlayer, env: Env) =>
+      env.read.playerFits(event.player, pattern.who, env) ? roles({ player: event.player }) : undefined,
+  },
+  takeInitiative: become('initiative'),
+  becomeMonarch: become('monarch'),
+  rollDie: acted('rollDie'),
+  flipCoin: acted('flipCoin'),
+  winFlip: acted('winFlip'),
+  loseFlip: acted('loseFlip'),
+  proliferate: acted('proliferate'),
+  clash: { kinds: [], fit: none },
+  commitCrime: acted('crime'),
+  ringTempts: { kinds: [], fit: none },
+  foretell: acted('foretell'),
+  cycle: {
+    kinds: ['move'],
+    fit: (event: EventOf<'move'>, pattern: ByPlayer, env: Env) =>
+      event.cause === 'cycle' &&
+      event.by !== undefined &&
+      env.read.playerFits(event.by, pattern.who, env) &&
+      (pattern.object === undefined || env.read.fits(event.becomes, pattern.object, env))
+        ? roles({ player: event.by, object: event.becomes })
+        : undefined,
+  },
+  amass: acted('amass'),
+  investigate: acted('investigate'),
+  forage: { kinds: [], fit: none },
+  expend: { kinds: [], fit: none },
+  discover: acted('discover'),
+  collectEvidence: acted('collectEvidence'),
+  giveGift: { kinds: [], fit: none },
+  exertAttack: { kinds: [], fit: none },
+  loseGame: {
+    kinds: ['lose'],
+    fit: (event: EventOf<'lose'>, pattern: ByPlayer, env: Env) =>
+      env.read.playerFits(event.player, pattern.who, env) ? roles({ player: event.player }) : undefined,
+  },
+  becomeDayOrNight: { kinds: ['dayNight'], fit: (_event: EventOf<'dayNight'>) => roles({}) },
+  visit: { kinds: [], fit: none },
+  roomEntered: {
+    kinds: ['dungeon'],
+    fit: (event: EventOf<'dungeon'>, pattern: Pattern<'roomEntered'>, env: Env) =>
+      event.room === pattern.room && (event.object ?? env.self) === env.self
+        ? roles({ player: event.player })
+        : undefined,
+  },
+  /** Looked at apart, by `stateTriggers` (603.8). */
+  state: { kinds: [], fit: none },
+  /** 714.2c: the number of lore counters reaches or passes the chapter's. */
+  chapter: {
+    kinds: ['counters'],
+    fit: (event: EventOf<'counters'>, pattern: Pattern<'chapter'>, env: Env) => {
+      if (event.object !== env.self || event.counter !== 'lore' || event.change <= 0) return undefined;
+      const now = env.view.state.objects[event.object]?.counters.lore ?? 0;
+      return pattern.numbers.some((n) => now >= n && now - event.change < n)
+        ? roles({ object: event.object })
+        : undefined;
+    },
+  },
+} as const;

@@ -1,0 +1,49 @@
+import type { EventPattern } from '../../rules/events.ts';
+import type { EventKind, GameEvent } from '../events.ts';
+import type { Variant } from '../variant.ts';
+import type { Env } from './env.ts';
+import { COMBAT_MATCHES } from './match-combat.ts';
+import { OBJECT_MATCHES } from './match-objects.ts';
+import { PLAYER_MATCHES } from './match-players.ts';
+import { ZONE_MATCHES } from './match-zones.ts';
+import type { Roles } from './roles.ts';
+
+type On = Exclude<EventPattern['on'], 'anyOf'>;
+type PatternOf<K extends On> = Variant<EventPattern, 'on', K>;
+
+/** Total over the algebra's patterns: a row without kinds waits for something the machine doesn't do yet, and says so. */
+const MATCHES: {
+  readonly [K in On]: {
+    readonly kinds: readonly EventKind[];
+    readonly fit: (event: never, pattern: PatternOf<K>, env: Env) => Roles | undefined;
+  };
+} = {
+  ...ZONE_MATCHES,
+  ...COMBAT_MATCHES,
+  ...OBJECT_MATCHES,
+  ...PLAYER_MATCHES,
+};
+
+/** The kinds of events that a pattern could ever fit. */
+export function kindsOf(pattern: EventPattern): readonly EventKind[] {
+  return pattern.on === 'anyOf' ? pattern.of.flatMap(kindsOf) : MATCHES[pattern.on].kinds;
+}
+
+/** Whether the machine can tell when such an event happens (603.2). A state trigger is looked at apart (603.8). */
+export function knowsPattern(pattern: EventPattern): boolean {
+  if (pattern.on === 'anyOf') return pattern.of.every(knowsPattern);
+  return pattern.on === 'state' || MATCHES[pattern.on].kinds.length > 0;
+}
+
+export function matches(event: GameEvent, pattern: EventPattern, env: Env): Roles | undefined {
+  if (pattern.on === 'anyOf') {
+    for (const one of pattern.of) {
+      const roles = matches(event, one, env);
+      if (roles) return roles;
+    }
+    return undefined;
+  }
+  const row = MATCHES[pattern.on];
+  if (!row.kinds.includes(event.kind)) return undefined;
+  return (row.fit as (event: GameEvent, pattern: EventPattern, env: Env) => Roles | undefined)(event, pattern, env);
+}

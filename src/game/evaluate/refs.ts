@@ -1,0 +1,85 @@
+import type { ObjectRef, PlayerFilter, PlayerRef } from '../../rules/refs.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import { controllerOf, objectOf } from '../view.ts';
+import { type Env, eachPlayer } from './env.ts';
+
+/** The objects that a reference means (608.2, 201.5). */
+export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
+  switch (ref.ref) {
+    case 'self':
+      return [env.self];
+    case 'var':
+      return env.vars[ref.name]?.objects ?? [];
+    case 'attachedTo': {
+      const to = objectOf(env.view, env.self).attachedTo;
+      return to && 'object' in to ? [to.object] : [];
+    }
+    case 'linked': {
+      const self = objectOf(env.view, env.self);
+      return [...(self.linked[ref.link] ?? []), ...(self.chosen[ref.link]?.objects ?? [])];
+    }
+    case 'grantor':
+      return env.grantor === undefined ? [] : [env.grantor];
+    case 'all':
+      return env.read.select(ref.of, env);
+  }
+}
+
+/** The players that a reference means. */
+export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
+  switch (ref.player) {
+    case 'you':
+      return [env.you];
+    case 'var':
+      return env.vars[ref.name]?.players ?? [];
+    case 'controllerOf':
+      return unique(env.read.objects(ref.of, env).map((id) => controllerOf(env.view, id)));
+    case 'ownerOf':
+      return unique(env.read.objects(ref.of, env).map((id) => objectOf(env.view, id).owner));
+    case 'active':
+      return [env.view.state.turn.active];
+    case 'defending':
+      return unique(env.read.objects(ref.of, env).flatMap((id) => defendingPlayer(env, id)));
+    case 'enchanted': {
+      const to = objectOf(env.view, env.self).attachedTo;
+      return to && 'player' in to ? [to.player] : [];
+    }
+    case 'chosen':
+      return objectOf(env.view, env.self).chosen.player?.players ?? [];
+    case 'all':
+      return env.view.state.players.flatMap((p, id) => (!p.lost && playerFits(id, ref.of, env) ? [id] : []));
+  }
+}
+
+/** The player an attacker attacks, or the controller or protector of what it attacks (508.5). */
+function defendingPlayer(env: Env, id: ObjectId): readonly PlayerId[] {
+  const defender = env.view.state.turn.combat?.attacks.find((a) => a.attacker === id)?.defender;
+  if (!defender) return env.vars['event.player']?.players ?? [];
+  return 'player' in defender ? [defender.player] : [controllerOf(env.view, defender.object)];
+}
+
+export function playerFits(player: PlayerId, filter: PlayerFilter, env: Env): boolean {
+  if (typeof filter === 'string') {
+    switch (filter) {
+      case 'any':
+        return true;
+      case 'you':
+        return player === env.you;
+      case 'opponent':
+      case 'notYou':
+        return player !== env.you;
+      case 'active':
+        return player === env.view.state.turn.active;
+      case 'nonactive':
+        return player !== env.view.state.turn.active;
+    }
+  }
+  if ('is' in filter) return env.read.players(filter.is, env).includes(player);
+  if ('not' in filter) return !env.read.players(filter.not, env).includes(player);
+  if ('anyOf' in filter) return filter.anyOf.some((f) => playerFits(player, f, env));
+  return playerFits(player, filter.base, env) && env.read.holds(filter.where, eachPlayer(env, player));
+}
+
+function unique<T>(list: readonly T[]): readonly T[] {
+  return [...new Set(list)];
+}

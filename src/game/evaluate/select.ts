@@ -1,0 +1,43 @@
+import type { Filter } from '../../rules/filters.ts';
+import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import type { ObjectId } from '../ids.ts';
+import { objectOf } from '../view.ts';
+import { type Env, each } from './env.ts';
+
+/** The objects of a selection now, in the order of players and zones. */
+export function select(selection: Selection, env: Env): readonly ObjectId[] {
+  const { state } = env.view;
+  const ids = selection.zones.flatMap((zone) =>
+    zone === 'library' || zone === 'hand' || zone === 'graveyard'
+      ? state.players.flatMap((player, id) =>
+          selection.whose === undefined || env.read.playerFits(id, selection.whose, env) ? player[zone] : [],
+        )
+      : state[zone],
+  );
+  return ids.filter((id) => {
+    const object = objectOf(env.view, id);
+    if (object.phasedOut) return false;
+    if (
+      object.zone === 'exile' &&
+      selection.whose !== undefined &&
+      !env.read.playerFits(object.owner, selection.whose, env)
+    )
+      return false;
+    return env.read.fits(id, selection.filter, env);
+  });
+}
+
+export function fits(
+  id: ObjectId,
+  filter: Filter,
+  env: Env,
+  test: (env: Env, id: ObjectId, of: Filter[number]) => boolean,
+): boolean {
+  if (filter.length === 0) return true;
+  const inner = each(env, id);
+  return filter.every((predicate) => test(inner, id, predicate));
+}
+
+export function isOne(id: ObjectId, what: Filter | ObjectRef, env: Env): boolean {
+  return 'ref' in what ? env.read.objects(what, env).includes(id) : env.read.fits(id, what, env);
+}

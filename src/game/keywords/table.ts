@@ -1,0 +1,68 @@
+import type { Ability, KeywordAbility } from '../../rules/abilities.ts';
+import { ACTIVATED_KEYWORDS } from './activated.ts';
+import { CASTING_KEYWORDS } from './casting.ts';
+import { COMBAT_TRIGGERS } from './combat.ts';
+import type { Composition } from './composition.ts';
+import { ENTERING_KEYWORDS } from './entering.ts';
+import { STATIC_KEYWORDS } from './statics.ts';
+
+/**
+ * Keywords whose meaning stands in the rules of combat, damage, targeting, casting or attaching, so that the machine
+ * looks at the keyword itself: nothing to expand.
+ */
+export const DIRECT = [
+  'flying',
+  'reach',
+  'first strike',
+  'double strike',
+  'deathtouch',
+  'lifelink',
+  'trample',
+  'vigilance',
+  'haste',
+  'defender',
+  'menace',
+  'hexproof',
+  'shroud',
+  'indestructible',
+  'protection',
+  'flash',
+  'enchant',
+  'fear',
+  'intimidate',
+  'shadow',
+  'skulk',
+  'horsemanship',
+  'landwalk',
+  'infect',
+  'wither',
+  'toxic',
+  'split second',
+  'phasing',
+  'banding',
+  'fuse',
+  'convoke',
+  'delve',
+  'improvise',
+] as const;
+
+const COMPOSITIONS: Readonly<Record<string, Composition>> = {
+  ...COMBAT_TRIGGERS,
+  ...CASTING_KEYWORDS,
+  ...ENTERING_KEYWORDS,
+  ...ACTIVATED_KEYWORDS,
+  ...STATIC_KEYWORDS,
+};
+
+/** What a keyword stands for in the algebra; an unread ability where the machine doesn't know it. */
+export function compositionOf(keyword: KeywordAbility): readonly Ability[] {
+  const composition = COMPOSITIONS[keyword.keyword];
+  if (composition) return composition(keyword);
+  if ((DIRECT as readonly string[]).includes(keyword.keyword)) return [];
+  return [{ kind: 'unread', text: keyword.text, reason: 'unsupported', rule: '702' }];
+}
+
+/** Whether the machine plays a keyword. */
+export function playsKeyword(keyword: string): boolean {
+  return keyword in COMPOSITIONS || (DIRECT as readonly string[]).includes(keyword);
+}

@@ -1,0 +1,133 @@
+import type { StaticAbility } from '../../rules/abilities.ts';
+import type { Condition } from '../../rules/conditions.ts';
+import type { Modification } from '../../rules/continuous.ts';
+import type { Filter } from '../../rules/filters.ts';
+import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import type { Binding, ObjectId, PlayerId, Timestamp } from '../ids.ts';
+import type { LastingEffect } from '../state.ts';
+import { type Layer, layerOf } from './layer.ts';
+
+/** A continuous effect that the layers apply: from a static ability, a resolved one, or counters. */
+export interface Continuous {
+  /** The same for the same effect throughout a projection. */
+  readonly key: string;
+  readonly self: ObjectId;
+  /** Its controller: of a static ability whoever controls the object now. */
+  readonly you?: PlayerId;
+  readonly timestamp: Timestamp;
+  readonly defining: boolean;
+  readonly parts: Parts;
+  readonly condition?: Condition;
+  /** Locked objects, or what it applies to. */
+  readonly affects: readonly ObjectId[] | 'self' | Filter | ObjectRef | Selection;
+  readonly locked: boolean;
+  readonly fromStatic: boolean;
+  readonly vars?: Readonly<Record<string, Binding>>;
+  readonly x?: number;
+  readonly grantor?: ObjectId;
+  readonly side?: 'left' | 'right';
+  readonly text: string;
+  /** What could change it: see `touches`. */
+  readonly reads: ReadonlySet<string>;
+}
+
+export type Parts = Partial<Record<Layer, readonly Modification[]>>;
+
+function partsOf(modifications: readonly Modification[], defining: boolean): Parts {
+  const parts: Partial<Record<Layer, Modification[]>> = {};
+  for (const m of modifications) {
+    const layer = layerOf(m, defining);
+    const list = parts[layer];
+    if (list) list.push(m);
+    else parts[layer] = [m];
+  }
+  return parts;
+}
+
+/** Which layers' results the words of an effect read: those that could make it depend on another effect (613.8a). */
+const READS: readonly (readonly [RegExp, string])[] = [
+  [/"(controller|who|whose|player)":/, '2'],
+  [/"is":"(named|noName)"|"quality":"name"/, '3'],
+  [
+    /"is":"(type|supertype|subtype)"|historic|outlaw|partyMember|[cC]reatureType|[cC]ardType|LandType|"modify":"(setLandTypes|setCreatureTypes)"/,
+    '4',
+  ],
+  [/"is":"(color|colorless|multicolored|monocolored|colored)"|"quality":"color"/, '5'],
+  [/"is":"(keyword|hasAbility)"|addAbilitiesOf/, '6'],
+  [/"stat":|[pP]ower|[tT]oughness/, '7'],
+];
+
+function readsOf(words: unknown): ReadonlySet<string> {
+  const text = JSON.stringify(words);
+  return new Set(READS.filter(([pattern]) => pattern.test(text)).map(([, layer]) => layer));
+}
+
+interface Prepared {
+  readonly parts: Parts;
+  readonly reads: ReadonlySet<string>;
+}
+const prepared = new WeakMap<object, Prepared>();
+
+function prepare(of: object, modifications: readonly Modification[], defining: boolean, words: unknown): Prepared {
+  const known = prepared.get(of);
+  if (known) return known;
+  const made = { parts: partsOf(modifications, defining), reads: readsOf(words) };
+  prepared.set(of, made);
+  return made;
+}
+
+/** The effect of a static ability of an object (604, 613.7a). */
+export function ofStatic(
+  ability: StaticAbility,
+  at: {
+    readonly self: ObjectId;
+    readonly index: number;
+    readonly timestamp: Timestamp;
+    readonly grantor?: ObjectId;
+    readonly side?: 'left' | 'right';
+  },
+): Continuous {
+  const modifications = ability.modifications ?? [];
+  const defining = ability.characteristicDefining ?? false;
+  const { parts, reads } = prepare(ability, modifications, defining, [
+    ability.affects,
+    ability.condition,
+    modifications,
+  ]);
+  return {
+    key: `s${at.self}.${at.index}.${ability.text}`,
+    self: at.self,
+    timestamp: at.timestamp,
+    defining,
+    parts,
+    reads,
+    ...(ability.condition ? { condition: ability.condition } : {}),
+    affects: ability.affects ?? 'self',
+    locked: false,
+    fromStatic: true,
+    ...(at.grantor === undefined ? {} : { grantor: at.grantor }),
+    ...(at.side === undefined ? {} : { side: at.side }),
+    text: ability.text,
+  };
+}
+
+/** The effect of a resolved spell or ability (611.2): its objects are locked (611.2c). */
+export function ofLasting(effect: LastingEffect): Continuous {
+  const modifications = effect.modifications ?? [];
+  const { parts, reads } = prepare(effect, modifications, false, modifications);
+  return {
+    key: `e${effect.id}`,
+    self: effect.source,
+    you: effect.controller,
+    timestamp: effect.timestamp,
+    defining: false,
+    parts,
+    reads,
+    affects: effect.objects ?? [],
+    locked: true,
+    fromStatic: false,
+    vars: effect.vars,
+    ...(effect.x === undefined ? {} : { x: effect.x }),
+    text: '',
+  };
+}

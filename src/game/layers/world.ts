@@ -1,0 +1,141 @@
+import type { KeywordAbility } from '../../rules/abilities.ts';
+import type { Filter } from '../../rules/filters.ts';
+import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import type { Characteristics } from '../characteristics.ts';
+import type { Env } from '../evaluate/env.ts';
+import { each } from '../evaluate/env.ts';
+import type { ObjectId } from '../ids.ts';
+import { expandAll } from '../keywords/expand.ts';
+import { envOf } from '../read.ts';
+import type { GameState } from '../state.ts';
+import type { View } from '../view.ts';
+import { apply } from './apply.ts';
+import { type Continuous, ofLasting, ofStatic } from './effect.ts';
+import type { Layer } from './layer.ts';
+
+/** Counters that give a keyword (122.1b). */
+const KEYWORD_COUNTERS = new Set([
+  'flying',
+  'first strike',
+  'double strike',
+  'deathtouch',
+  'decayed',
+  'exalted',
+  'haste',
+  'hexproof',
+  'indestructible',
+  'lifelink',
+  'menace',
+  'reach',
+  'shadow',
+  'trample',
+  'vigilance',
+]);
+
+/** Characteristics while the layers are being applied. */
+export interface World {
+  readonly state: GameState;
+  readonly view: View;
+  readonly work: Map<ObjectId, Characteristics>;
+  /** Sets of objects that an effect began to apply to in an earlier layer (613.6). */
+  readonly started: Map<string, readonly ObjectId[]>;
+  /** Effects that began to apply, so that they go on when their ability is gone (613.6). */
+  readonly begun: Map<string, Continuous>;
+}
+
+export function environment(world: World, effect: Continuous): Env {
+  const you =
+    effect.you ?? world.work.get(effect.self)?.controller ?? world.state.objects[effect.self]?.controller ?? 0;
+  return envOf(world.view, effect.self, you, effect);
+}
+
+/** All effects that exist now: lasting ones, keyword counters, and static abilities that function where they are (113.6). */
+export function gather(world: World): readonly Continuous[] {
+  const found: Continuous[] = [];
+  for (const effect of world.state.effects) if (effect.modifications) found.push(ofLasting(effect));
+  for (const [id, now] of world.work) {
+    const object = world.state.objects[id];
+    if (!object) continue;
+    let index = 0;
+    for (const { ability, timestamp, grantor, side } of expandAll(now.abilities)) {
+      index += 1;
+      if (ability.kind !== 'static' || !ability.modifications) continue;
+      const functions = ability.characteristicDefining || (ability.zones ?? ['battlefield']).includes(object.zone);
+      if (!functions) continue;
+      found.push(
+        ofStatic(ability, {
+          self: id,
+          index: timestamp === undefined ? index : -timestamp,
+          timestamp: Math.max(object.timestamp, timestamp ?? 0),
+          ...(grantor === undefined ? {} : { grantor }),
+          ...(side === undefined ? {} : { side }),
+        }),
+      );
+    }
+    if (object.zone === 'battlefield') found.push(...keywordCounters(id, object.counters, object.counterTimes));
+  }
+  return found;
+}
+
+function keywordCounters(
+  id: ObjectId,
+  counters: Readonly<Record<string, number>>,
+  times: Readonly<Record<string, number>>,
+): readonly Continuous[] {
+  return Object.keys(counters)
+    .filter((kind) => KEYWORD_COUNTERS.has(kind))
+    .map((kind): Continuous => {
+      const ability: KeywordAbility = { kind: 'keyword', keyword: kind, text: kind };
+      return {
+        key: `c${id}.${kind}`,
+        self: id,
+        timestamp: times[kind] ?? 0,
+        defining: false,
+        parts: { '6': [{ modify: 'addAbility', ability }] },
+        affects: [id],
+        locked: true,
+        fromStatic: false,
+        text: `${kind} counter`,
+        reads: new Set(),
+      };
+    });
+}
+
+/** What an effect applies to now: nothing while its condition is false; the locked set once it has begun (613.6). */
+export function affected(world: World, effect: Continuous): readonly ObjectId[] {
+  const started = world.started.get(effect.key);
+  if (started) return started;
+  const env = environment(world, effect);
+  if (effect.condition && !env.read.holds(effect.condition, env)) return [];
+  return targets(world, effect.affects, env, effect.self).filter((id) => world.work.has(id));
+}
+
+function targets(world: World, affects: Continuous['affects'], env: Env, self: ObjectId): readonly ObjectId[] {
+  if (affects === 'self') return [self];
+  if (isIds(affects)) return affects;
+  if ('ref' in affects) return env.read.objects(affects as ObjectRef, env);
+  if ('zones' in affects) return env.read.select(affects as Selection, env);
+  return world.state.battlefield.filter(
+    (id) => !world.state.objects[id]?.phasedOut && env.read.fits(id, affects as Filter, env),
+  );
+}
+
+function isIds(affects: Continuous['affects']): affects is readonly ObjectId[] {
+  return Array.isArray(affects) && (affects.length === 0 ? false : typeof affects[0] === 'number');
+}
+
+/** Applies one layer's part of an effect. Gives whether any list of abilities changed. */
+export function applyPart(world: World, effect: Continuous, layer: Layer, ids: readonly ObjectId[]): boolean {
+  const env = environment(world, effect);
+  let changed = false;
+  // All objects are changed from the same values: reading one must not see another already changed by this very effect.
+  const next = ids.map((id): readonly [ObjectId, Characteristics] => {
+    const before = world.work.get(id)!;
+    const context = { env: each(env, id), id, timestamp: effect.timestamp, source: effect.self };
+    const after = (effect.parts[layer] ?? []).reduce((now, m) => apply(now, m, context), before);
+    if (after.abilities !== before.abilities) changed = true;
+    return [id, after];
+  });
+  for (const [id, after] of next) world.work.set(id, after);
+  return changed;
+}

@@ -1,0 +1,119 @@
+import type { Ability } from '../rules/abilities.ts';
+import type { CounterKind, DoorSide, FaceDownWay, ManaType, Zone } from '../rules/nouns.ts';
+import type { Characteristics, Copiable } from './characteristics.ts';
+import type { Binding, ObjectId, PlayerId, Thing, Timestamp } from './ids.ts';
+
+/** What represents an object (108, 111, 113.7, 114, 707.10). */
+export type Representation = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
+
+/** Which characteristics a spell was cast with: a face by index, or both halves (702.102). */
+export type CastFace = number | 'fused';
+
+/** How a spell was cast or an ability activated; kept by the permanent it becomes (400.7d). */
+export interface CastInfo {
+  readonly by: PlayerId;
+  readonly from: Zone;
+  readonly face: CastFace;
+  /** Names of the optional and alternative costs paid (`kicker`, `flashback`, `overload` …), one entry for each time. */
+  readonly costs: readonly string[];
+  readonly x?: number;
+  readonly manaSpent: readonly ManaType[];
+  readonly lifePaid: number;
+  readonly turn: number;
+}
+
+/** What was chosen as a spell or ability was put on the stack (601.2b–d, 603.3c–d). */
+export interface Chosen {
+  readonly modes: readonly number[];
+  /** Targets by the slot's id; for several modes the slot id is preceded by `MODE:`. */
+  readonly targets: Readonly<Record<string, readonly Thing[]>>;
+  readonly divisions: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The ability that an object on the stack is (113.1c). */
+export interface StackAbility {
+  readonly ability: Ability;
+  readonly source: ObjectId;
+  readonly vars: Readonly<Record<string, Binding>>;
+}
+
+/** One game object (109.1). Only what the zone gives a meaning to is ever set. */
+export interface GameObject {
+  readonly id: ObjectId;
+  readonly representation: Representation;
+  /** The card or token itself, the same in every zone: what a label of a scenario follows. */
+  readonly handle: number;
+  /** Key of `GameState.cards`; absent for what no card represents. */
+  readonly card?: string;
+  /** Copiable values given by the effect that made it: tokens, copies, emblems, "enters as a copy" (111.3, 707.2). */
+  readonly made?: Copiable;
+  readonly owner: PlayerId;
+  /** Before control-changing effects (layer 2). */
+  readonly controller: PlayerId;
+  readonly zone: Zone;
+  readonly timestamp: Timestamp;
+  readonly tapped: boolean;
+  readonly flipped: boolean;
+  readonly phasedOut: boolean;
+  readonly faceDown?: FaceDownWay | 'hidden';
+  /** Its back face is up (712.8). */
+  readonly transformed: boolean;
+  readonly unlocked: readonly DoorSide[];
+  readonly counters: Readonly<Record<CounterKind, number>>;
+  readonly counterTimes: Readonly<Record<CounterKind, Timestamp>>;
+  readonly damage: number;
+  /** Dealt damage by a source with deathtouch since state-based actions were checked (704.5h). */
+  readonly deathtouched: boolean;
+  readonly attachedTo?: Thing;
+  /** Choices made for it as it entered or by a linked ability (607.2d): by what was chosen (`color`, `name`, `player` …). */
+  readonly chosen: Readonly<Record<string, Binding>>;
+  /** Objects linked to it by its own abilities (607), by the link's name. */
+  readonly linked: Readonly<Record<string, readonly ObjectId[]>>;
+  readonly designations: readonly string[];
+  /** Class level or the like (716). */
+  readonly level: number;
+  /** The turn in which its controller gained it; -1: before the game's first turn (302.6). */
+  readonly since: number;
+  /** The controller last noticed, so that a change of control can be seen (302.6, 603.2). */
+  readonly keptBy: PlayerId;
+  readonly entered: number;
+  readonly cast?: CastInfo;
+  readonly onStack?: Chosen;
+  readonly ability?: StackAbility;
+  /** Where its card was before (400.7). */
+  readonly previous?: ObjectId;
+  /** Players who may look at it though it is hidden (406.3, 708.5). */
+  readonly seenBy: readonly PlayerId[];
+  readonly melded?: readonly string[];
+}
+
+/** An object as it last existed in a zone it has left (608.2h, 603.10). */
+export interface LastKnown {
+  readonly object: GameObject;
+  readonly characteristics: Characteristics;
+  /** The object its card became. */
+  readonly next?: ObjectId;
+  readonly attacking: boolean;
+  readonly blocking: boolean;
+  readonly blocked: boolean;
+  /** What was attached to it. */
+  readonly attachments: readonly ObjectId[];
+}
+
+/** Values of a new object where nothing else is stated. */
+export const FRESH = {
+  tapped: false,
+  flipped: false,
+  phasedOut: false,
+  transformed: false,
+  unlocked: [],
+  counters: {},
+  counterTimes: {},
+  damage: 0,
+  deathtouched: false,
+  chosen: {},
+  linked: {},
+  designations: [],
+  level: 0,
+  seenBy: [],
+} as const;

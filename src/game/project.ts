@@ -1,0 +1,180 @@
+import type { Characteristics } from './characteristics.ts';
+import type { ObjectId } from './ids.ts';
+import type { Continuous } from './layers/effect.ts';
+import { intrinsicMana } from './layers/intrinsic.ts';
+import { LAYERS, type Layer } from './layers/layer.ts';
+import { nextEffect, type Turn } from './layers/order.ts';
+import { copiableValues } from './layers/seeds.ts';
+import { affected, applyPart, gather, type World } from './layers/world.ts';
+import { seed } from './seed.ts';
+import type { GameState } from './state.ts';
+import type { View } from './view.ts';
+
+/** One application of an effect to an object in a layer, for the layers view. */
+export interface LayerStep {
+  readonly layer: Layer;
+  readonly object: ObjectId;
+  readonly source: ObjectId;
+  readonly text: string;
+  readonly why: Turn['why'];
+  readonly before: Characteristics;
+  readonly after: Characteristics;
+}
+
+const projections = new WeakMap<GameState, View>();
+
+/** The characteristics of every object in a state (613); the same view each time for the same state. */
+export function project(state: GameState): View {
+  const known = projections.get(state);
+  if (known) return known;
+  const made = compute(state);
+  projections.set(state, made);
+  return made;
+}
+
+/** How the layers made the objects what they are: every application in order. */
+export function layerSteps(state: GameState): readonly LayerStep[] {
+  const steps: LayerStep[] = [];
+  compute(state, (step) => steps.push(step));
+  return steps;
+}
+
+const FAR: ReadonlySet<string> = new Set(['hand', 'graveyard', 'library', 'exile']);
+
+function compute(state: GameState, tell?: (step: LayerStep) => void): View {
+  const work = new Map<ObjectId, Characteristics>();
+  const apart = new Map<ObjectId, Characteristics>();
+  const view: View = { state, of: (id) => work.get(id) ?? apart.get(id) ?? far(id) };
+  const world: World = { state, view, work, started: new Map(), begun: new Map() };
+  const begin = (id: ObjectId): void => {
+    const object = state.objects[id]!;
+    work.set(id, seed(copiableValues(state, object), object));
+  };
+  for (const id of state.battlefield) begin(id);
+  for (const id of state.stack) begin(id);
+  for (const id of state.command) begin(id);
+  const first = gather(world);
+  if (first.some(reachesFar)) {
+    for (const player of state.players)
+      for (const id of [...player.hand, ...player.graveyard, ...player.library]) begin(id);
+    for (const id of state.exile) begin(id);
+  }
+  fold(world, LAYERS, first, tell);
+  for (const [id, now] of work) work.set(id, settled(state, id, now));
+  return view;
+
+  /** An object elsewhere: its seed and its own defining abilities (604.3); one that is gone: as it last was (608.2h). */
+  function far(id: ObjectId): Characteristics {
+    const object = state.objects[id];
+    if (!object) {
+      const gone = state.gone[id];
+      if (!gone) throw new Error(`No object ${id}`);
+      return gone.characteristics;
+    }
+    const start = seed(copiableValues(state, object), object);
+    apart.set(id, start);
+    const alone = new Map([[id, start]]);
+    const own: World = {
+      state,
+      view: { state, of: (other) => alone.get(other) ?? view.of(other) },
+      work: alone,
+      started: new Map(),
+      begun: new Map(),
+    };
+    const effects = gather(own).filter((e) => e.self === id);
+    if (effects.length > 0) fold(own, LAYERS, effects);
+    const now = settled(state, id, alone.get(id)!);
+    apart.set(id, now);
+    return now;
+  }
+}
+
+function reachesFar(effect: Continuous): boolean {
+  if (effect.locked) return false;
+  const { affects } = effect;
+  return typeof affects === 'object' && 'zones' in affects && affects.zones.some((zone) => FAR.has(zone));
+}
+
+/** The layers in order; within each, effects one at a time, looked for again after each (613.8c). */
+function fold(
+  world: World,
+  layers: readonly Layer[],
+  first: readonly Continuous[],
+  tell?: (step: LayerStep) => void,
+): void {
+  let effects = first;
+  for (const layer of layers) {
+    const done = new Set<string>();
+    for (;;) {
+      const waiting = [
+        ...effects,
+        ...[...world.begun.values()].filter((b) => !effects.some((e) => e.key === b.key)),
+      ].filter((e) => e.parts[layer] !== undefined && !done.has(e.key));
+      if (waiting.length === 0) break;
+      const turn = nextEffect(world, waiting, layer);
+      const ids = affected(world, turn.effect);
+      done.add(turn.effect.key);
+      if (ids.length === 0) continue;
+      world.started.set(turn.effect.key, ids);
+      world.begun.set(turn.effect.key, turn.effect);
+      const before = tell && ids.map((id) => world.work.get(id)!);
+      if (applyPart(world, turn.effect, layer, ids)) effects = gather(world);
+      if (before) report(world, turn, layer, ids, before, tell);
+    }
+    if (layer === '4')
+      for (const [id, now] of world.work) world.work.set(id, intrinsicMana(now, world.state.objects[id]?.zone));
+    if (layer === '7c') for (const [id, now] of world.work) world.work.set(id, withCounters(world.state, id, now));
+  }
+}
+
+function report(
+  world: World,
+  { effect, why }: Turn,
+  layer: Layer,
+  ids: readonly ObjectId[],
+  before: readonly Characteristics[],
+  tell: (step: LayerStep) => void,
+): void {
+  ids.forEach((object, i) => {
+    tell({
+      layer,
+      object,
+      source: effect.self,
+      text: effect.text,
+      why,
+      before: before[i]!,
+      after: world.work.get(object)!,
+    });
+  });
+}
+
+/** Counters that change power and toughness (613.4c). */
+function withCounters(state: GameState, id: ObjectId, now: Characteristics): Characteristics {
+  const object = state.objects[id];
+  if (object?.zone !== 'battlefield') return now;
+  let [power, toughness] = [0, 0];
+  for (const [kind, n] of Object.entries(object.counters)) {
+    const size = /^([+-]\d+)\/([+-]\d+)$/.exec(kind);
+    if (!size) continue;
+    power += n * Number(size[1]);
+    toughness += n * Number(size[2]);
+  }
+  return power === 0 && toughness === 0
+    ? now
+    : { ...now, power: (now.power ?? 0) + power, toughness: (now.toughness ?? 0) + toughness };
+}
+
+/** Rules that come after the layers: size belongs to creatures (208.3), loyalty and defense are counters (306.5c, 310.4c). */
+function settled(state: GameState, id: ObjectId, now: Characteristics): Characteristics {
+  const object = state.objects[id];
+  if (object?.zone !== 'battlefield') return now;
+  const { power, toughness, basePower, baseToughness, loyalty: _l, defense: _d, ...rest } = now;
+  return {
+    ...rest,
+    ...(now.types.includes('Creature')
+      ? { power: power ?? 0, toughness: toughness ?? 0, basePower: basePower ?? 0, baseToughness: baseToughness ?? 0 }
+      : {}),
+    ...(now.types.includes('Planeswalker') ? { loyalty: object.counters.loyalty ?? 0 } : {}),
+    ...(now.types.includes('Battle') ? { defense: object.counters.defense ?? 0 } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { amount } from './evaluate/amount.ts';
+import { holds } from './evaluate/condition.ts';
+import type { Env, Reader } from './evaluate/env.ts';
+import { matches } from './evaluate/match.ts';
+import { test } from './evaluate/predicate.ts';
+import { objects, playerFits, players } from './evaluate/refs.ts';
+import { fits, isOne, select } from './evaluate/select.ts';
+import type { Binding, ObjectId, PlayerId } from './ids.ts';
+import type { View } from './view.ts';
+
+/** The expressions of the algebra, tied together: each part may ask the others. */
+const READ: Reader = {
+  amount,
+  holds,
+  objects,
+  players,
+  playerFits,
+  select,
+  fits: (id, filter, env) => fits(id, filter, env, test),
+  isOne,
+  matches,
+};
+
+/** An environment for the words of an ability of `self`, controlled by `you`. */
+export function envOf(
+  view: View,
+  self: ObjectId,
+  you: PlayerId,
+  more: {
+    readonly vars?: Readonly<Record<string, Binding>>;
+    readonly x?: number;
+    readonly grantor?: ObjectId;
+    readonly side?: 'left' | 'right';
+  } = {},
+): Env {
+  const { vars = {}, x, grantor, side } = more;
+  return {
+    view,
+    self,
+    you,
+    vars,
+    ...(x === undefined ? {} : { x }),
+    ...(grantor === undefined ? {} : { grantor }),
+    ...(side === undefined ? {} : { side }),
+    read: READ,
+  };
+}

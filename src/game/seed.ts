@@ -1,0 +1,124 @@
+import type { Ability } from '../rules/abilities.ts';
+import type { FaceDefinition } from '../rules/definition.ts';
+import { costColors, type ManaCost, manaValue } from '../rules/mana.ts';
+import { COLORS, type Color, type DoorSide } from '../rules/nouns.ts';
+import { bandAbilities } from './bands.ts';
+import type { Characteristics, Copiable, HeldAbility } from './characteristics.ts';
+import type { GameObject } from './object.ts';
+
+const SIDES: readonly DoorSide[] = ['left', 'right'];
+
+/** The faces whose characteristics an object has now: a half on the stack, unlocked doors, a normal face or its Adventure. */
+function shown(values: Copiable, object: GameObject): readonly (readonly [FaceDefinition, DoorSide | undefined])[] {
+  const { faces } = values;
+  const cast = object.zone === 'stack' ? object.cast?.face : undefined;
+  const one = (index: number, side?: DoorSide) => {
+    const face = faces[index];
+    return face ? [[face, side] as const] : [];
+  };
+  switch (values.layout) {
+    case 'split':
+    case 'aftermath':
+      // 709.3b, 709.4: one half on the stack unless fused, both combined elsewhere
+      return typeof cast === 'number' ? one(cast) : faces.map((face, i) => [face, SIDES[i]] as const);
+    case 'room':
+      // 709.5: on the battlefield only what is unlocked
+      if (typeof cast === 'number') return one(cast, SIDES[cast]);
+      return faces.flatMap((face, i) => {
+        const side = SIDES[i]!;
+        return object.zone !== 'battlefield' || object.unlocked.includes(side) ? [[face, side] as const] : [];
+      });
+    case 'adventure':
+    case 'prepare':
+      // 715.3b, 715.4
+      return one(typeof cast === 'number' ? cast : 0);
+    default:
+      return one(0);
+  }
+}
+
+const printed = new WeakMap<FaceDefinition, Map<DoorSide | undefined, readonly HeldAbility[]>>();
+
+/** The abilities of a face as held abilities; the same array each time. */
+function held(face: FaceDefinition, side: DoorSide | undefined): readonly HeldAbility[] {
+  const known = printed.get(face) ?? new Map<DoorSide | undefined, readonly HeldAbility[]>();
+  printed.set(face, known);
+  const list = known.get(side);
+  if (list) return list;
+  const abilities: readonly Ability[] = [...face.abilities, ...bandAbilities(face)];
+  const made = abilities.map((ability): HeldAbility => (side === undefined ? { ability } : { ability, side }));
+  known.set(side, made);
+  return made;
+}
+
+function inOrder(colors: readonly Color[]): readonly Color[] {
+  return COLORS.filter((c) => colors.includes(c));
+}
+
+function colorsOf(face: FaceDefinition): readonly Color[] {
+  // 105.2, 204: mana cost and colour indicator
+  return face.colorIndicator
+    ? inOrder([...costColors(face.manaCost), ...face.colorIndicator])
+    : costColors(face.manaCost);
+}
+
+const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
+
+/** X where the rules let it count: on the stack (202.3e, 107.3). */
+function xOf(object: GameObject): number {
+  return object.zone === 'stack' ? (object.cast?.x ?? 0) : 0;
+}
+
+/** Copiable values read as characteristics, before any other layer (613.1, 613.2c). */
+export function seed(values: Copiable, object: GameObject): Characteristics {
+  const faces = shown(values, object);
+  const x = xOf(object);
+  const base = { controller: object.controller, barred: [], marked: [] };
+  const [first] = faces;
+  if (faces.length === 1 && first) return { ...base, ...single(values, first[0], first[1], x) };
+  // Types of a shared type line are there even while no half is (709.5a).
+  const typed = values.layout === 'room' ? values.faces.slice(0, 1) : faces.map(([face]) => face);
+  const costs = faces.flatMap(([face]): ManaCost => face.manaCost ?? []);
+  const manaCost = faces.some(([face]) => face.manaCost !== null) ? costs : null;
+  return {
+    ...base,
+    names: faces.map(([face]) => face.name).filter((name) => name !== ''),
+    manaCost,
+    manaValue: values.manaValue ?? faces.reduce((sum, [face]) => sum + manaValue(face.manaCost, x), 0),
+    colors: inOrder(faces.flatMap(([face]) => colorsOf(face))),
+    supertypes: unique(typed.flatMap((face) => face.supertypes)),
+    types: unique(typed.flatMap((face) => face.types)),
+    subtypes: unique(typed.flatMap((face) => face.subtypes)),
+    abilities: faces.flatMap(([face, side]) => held(face, side)),
+  };
+}
+
+function single(
+  values: Copiable,
+  face: FaceDefinition,
+  side: DoorSide | undefined,
+  x: number,
+): Omit<Characteristics, 'controller' | 'barred' | 'marked'> {
+  const creature =
+    face.power !== undefined && face.toughness !== undefined ? size(face.power ?? 0, face.toughness ?? 0) : {};
+  return {
+    names: face.name === '' ? [] : [face.name],
+    manaCost: face.manaCost,
+    manaValue: values.manaValue ?? manaValue(face.manaCost, x),
+    colors: values.color ?? colorsOf(face),
+    supertypes: face.supertypes,
+    types: face.types,
+    subtypes: face.subtypes,
+    abilities: held(face, side),
+    ...creature,
+    ...(face.loyalty === undefined ? {} : { loyalty: typeof face.loyalty === 'number' ? face.loyalty : x }),
+    ...(face.defense === undefined ? {} : { defense: face.defense ?? 0 }),
+  };
+}
+
+function size(
+  power: number,
+  toughness: number,
+): Pick<Characteristics, 'power' | 'toughness' | 'basePower' | 'baseToughness'> {
+  return { power, toughness, basePower: power, baseToughness: toughness };
+}

@@ -1,0 +1,47 @@
+import type { Characteristics } from './characteristics.ts';
+import type { ObjectId, PlayerId } from './ids.ts';
+import type { GameObject } from './object.ts';
+import type { GameState } from './state.ts';
+
+/** A state with its characteristics: either the final ones, or those inside the layers (613.6). */
+export interface View {
+  readonly state: GameState;
+  /** What an object is now, or was as it last existed (608.2h). */
+  readonly of: (id: ObjectId) => Characteristics;
+}
+
+/** An object that exists, or as it last existed. Throws for an id that never was: a bug. */
+export function objectOf(view: View, id: ObjectId): GameObject {
+  const object = view.state.objects[id] ?? view.state.gone[id]?.object;
+  if (!object) throw new Error(`No object ${id}`);
+  return object;
+}
+
+export function exists(view: View, id: ObjectId): boolean {
+  return view.state.objects[id] !== undefined;
+}
+
+/** On the battlefield and phased in (702.26b). */
+export function onBattlefield(view: View, id: ObjectId): boolean {
+  const object = view.state.objects[id];
+  return object?.zone === 'battlefield' && !object.phasedOut;
+}
+
+/** Who controls it: permanents, spells and abilities; the owner elsewhere (108.4a). */
+export function controllerOf(view: View, id: ObjectId): PlayerId {
+  const object = objectOf(view, id);
+  return object.zone === 'battlefield' || object.zone === 'stack' || object.zone === 'command'
+    ? view.of(id).controller
+    : object.owner;
+}
+
+/** Players still in the game, in turn order from the active one (101.4). */
+export function apnap(state: GameState): readonly PlayerId[] {
+  const n = state.players.length;
+  return state.players.map((_, i) => (state.turn.active + i) % n).filter((id) => !state.players[id]?.lost);
+}
+
+/** The permanents in the battlefield that are phased in. */
+export function permanents(view: View): readonly ObjectId[] {
+  return view.state.battlefield.filter((id) => !view.state.objects[id]?.phasedOut);
+}
