@@ -89,6 +89,8 @@ export interface Press {
   readonly values: readonly string[];
   /** What was entered in a form, by input id. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  /** Names of the users and other entities that were chosen, by id. */
+  readonly names?: Readonly<Record<string, string>>;
   /** The message that carries the component, when there is one. */
   readonly message?: { readonly id: string; readonly channelId: string; readonly visibility: 'private' | 'public' };
 }
@@ -118,7 +120,7 @@ export interface Command {
   /** Users' mistakes come back as a reply; an exception is a bug. */
   readonly run: (context: Context, input: Input) => Promise<Reply> | Reply;
   /** At most 25. */
-  readonly complete?: (context: Context, typing: Typing) => readonly Suggestion[];
+  readonly complete?: (context: Context, typing: Typing) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
   /** Actions that make a reply again from its address, in place or, by the action `share`, for everyone. */
   readonly views?: Views;
   /** By action name, `COMMAND.VERB` and short, unique over all commands. */

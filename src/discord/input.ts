@@ -145,11 +145,12 @@ function fieldsOf(fields: readonly Field[]): Record<string, string | readonly st
 
 /** What a component or form brings, apart from its address. */
 export function pressOf(raw: APIMessageComponentInteraction | APIModalSubmitInteraction): Omit<Press, 'args'> {
-  const data = raw.data as { values?: readonly string[]; components?: readonly Field[] };
+  const data = raw.data as { values?: readonly string[]; components?: readonly Field[]; resolved?: Resolved };
   const { message } = raw;
   return {
     values: data.values ?? [],
     fields: fieldsOf(data.components ?? []),
+    names: namesOf(data.resolved ?? {}),
     ...(message
       ? {
           message: {

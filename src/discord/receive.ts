@@ -13,11 +13,12 @@ import type { Context, GuildSettings, Services } from '../../commands/context.ts
 import type { Reply, Visibility } from '../../commands/reply.ts';
 import { choices } from './choices.ts';
 import { decode } from './custom-id.ts';
+import type { Draw } from './emoji.ts';
 import { type Failure, reference } from './failure.ts';
 import { inputOf, occasionOf, pressOf, typingOf } from './input.ts';
 import { type Log, logged } from './log.ts';
-import type { Making } from './payload.ts';
 import { type Asked, Responder, type Ways } from './responder.ts';
+import type { Store } from './store.ts';
 
 /** Times in milliseconds. */
 export interface Patience {
@@ -32,7 +33,9 @@ export interface Patience {
 export const PATIENCE: Patience = { stale: 2500, acknowledge: 1500, run: 60_000 };
 
 /** What receiving takes. */
-export interface Receiving extends Making, Ways {
+export interface Receiving extends Ways {
+  readonly draw: Draw;
+  readonly store: Store;
   readonly commands: readonly Command[];
   readonly actions: ReadonlyMap<string, Action>;
   readonly services: Services;
@@ -61,7 +64,9 @@ export function receiver(on: Receiving): Receive {
       channelId: raw.channel?.id ?? '',
       ...(source ? { source: { visibility: (source.flags ?? 0) & 64 ? 'private' : 'public' } } : {}),
     };
-    const responder = new Responder(on, asked, on, log);
+    const asker = (raw.member?.user ?? raw.user)?.id;
+    const making = { draw: on.draw, keep: (text: string) => on.store.keep(text, asker) };
+    const responder = new Responder(on, asked, making, log);
     try {
       if (!on.store.claim(raw.id)) return log.warn('dropped: taken already');
       await route(on, raw, responder, log);
@@ -126,7 +131,7 @@ async function complete(
   if (!typing || !command?.complete) return responder.suggest([]);
   const context = await contextOf(on, raw);
   try {
-    await responder.suggest(choices(command.complete(context, typing)));
+    await responder.suggest(choices(await command.complete(context, typing)));
   } catch (error) {
     log.error({ reference: reference('bug', raw.id), ...logged(error) }, 'suggesting broke');
     await responder.suggest([]);
@@ -139,7 +144,7 @@ async function press(
   responder: Responder,
   log: Log,
 ) {
-  const decoded = decode(raw.data.custom_id, on.store);
+  const decoded = decode(raw.data.custom_id, on.store.find);
   if (decoded.status !== 'read') return responder.fail(decoded.status);
   const action = on.actions.get(decoded.action);
   if (!action) return responder.fail('unknown');

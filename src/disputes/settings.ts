@@ -14,7 +14,6 @@ export interface Settings {
   /** Answers are seen by the asker only, by default. */
   readonly privateReplies: boolean;
   readonly enforcement: Level;
-  readonly language: string;
   /** Days after its end until the words of a dispute are erased. */
   readonly retentionDays: number;
 }
@@ -31,6 +30,5 @@ export const DEFAULT_SETTINGS: Settings = {
   room: 'thread',
   privateReplies: true,
   enforcement: 'regular',
-  language: 'en',
   retentionDays: 90,
 };

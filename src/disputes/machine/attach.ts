@@ -21,12 +21,6 @@ export function decideEvidence(dispute: Dispute, exhibit: Exhibit, people: Intro
 
 function exhibitRefused(exhibit: Exhibit): Refusal | undefined {
   switch (exhibit.of) {
-    case 'ruling':
-    case 'rule':
-      return anyRefused([
-        ['reference', exhibit.reference],
-        ['label', exhibit.label],
-      ]);
     case 'note':
       return anyRefused([['note', exhibit.text]]);
     case 'message':
@@ -38,28 +32,39 @@ function exhibitRefused(exhibit: Exhibit): Refusal | undefined {
       return anyRefused([
         ['scenario', exhibit.scenario],
         ['outcome', exhibit.outcome],
+        ...exhibit.checks.map(({ found }) => ['outcome', found] as const),
+      ]);
+    default:
+      return anyRefused([
+        ['reference', exhibit.reference],
+        ['label', exhibit.label],
       ]);
   }
 }
 
 function asEvidence(exhibit: Exhibit, people: Introductions): Evidence {
   switch (exhibit.of) {
-    case 'ruling':
-    case 'rule':
-      return { of: exhibit.of, reference: exhibit.reference, label: words(exhibit.label) };
     case 'note':
       return { of: 'note', text: words(exhibit.text) };
     case 'message': {
       const author = people.personFor(exhibit.author);
       return { of: 'message', author, text: words(exhibit.text, author), link: words(exhibit.link, author) };
     }
-    case 'simulation':
+    case 'simulation': {
+      const { scenario, outcome, edition, checks } = exhibit;
       return {
         of: 'simulation',
-        scenario: words(exhibit.scenario),
-        outcome: words(exhibit.outcome),
-        edition: exhibit.edition,
-        checks: exhibit.checks.map((one) => ({ ...one, check: words(one.check, one.party) })),
+        scenario: words(scenario),
+        outcome: words(outcome),
+        edition,
+        checks: checks.map((one) => ({
+          ...one,
+          check: words(one.check, one.party),
+          found: words(one.found, one.party),
+        })),
       };
+    }
+    default:
+      return { of: exhibit.of, reference: exhibit.reference, label: words(exhibit.label) };
   }
 }

@@ -1,21 +1,15 @@
 import type { Level } from './level.ts';
-import type { AppealOutcome, CheckResult } from './move.ts';
+import type { AppealOutcome, Lookup, Simulation } from './move.ts';
 import type { PenaltyKind } from './penalty.ts';
 import type { RemedyCode } from './remedy.ts';
 import type { Person, Words } from './words.ts';
 
 /** Evidence as it stands in the log. */
 export type Evidence =
-  | { readonly of: 'ruling' | 'rule'; readonly reference: string; readonly label: Words }
+  | { readonly of: Lookup; readonly reference: string; readonly label: Words }
   | { readonly of: 'note'; readonly text: Words }
   | { readonly of: 'message'; readonly author: Person; readonly text: Words; readonly link: Words }
-  | {
-      readonly of: 'simulation';
-      readonly scenario: Words;
-      readonly outcome: Words;
-      readonly edition: string;
-      readonly checks: readonly CheckResult<Words>[];
-    };
+  | Simulation<Words>;
 
 /** What a judge decided. */
 export interface Findings {

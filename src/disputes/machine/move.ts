@@ -49,26 +49,35 @@ export interface Opening {
   readonly level: Level;
 }
 
-/** Something to attach: our own answers keep their reference and scenario, so that anyone can look again. */
+/** What can be looked up and cited. */
+export const LOOKUPS = ['card', 'ruling', 'rule', 'term', 'policy'] as const;
+export type Lookup = (typeof LOOKUPS)[number];
+
+/** Something to attach: our own answers keep what they were made from, so that anyone can look again. */
 export type Exhibit =
-  | { readonly of: 'ruling' | 'rule'; readonly reference: string; readonly label: string }
+  | { readonly of: Lookup; readonly reference: string; readonly label: string }
   | { readonly of: 'note'; readonly text: string }
   | { readonly of: 'message'; readonly author: Named; readonly text: string; readonly link: string }
-  | SimulationExhibit;
+  | Simulation<string>;
 
-export interface SimulationExhibit {
+/** A scenario that was run, with what the run said; nothing of it is a ruling. */
+export interface Simulation<Text> {
   readonly of: 'simulation';
-  readonly scenario: string;
-  readonly outcome: string;
+  readonly scenario: Text;
+  readonly outcome: Text;
+  /** Dates of the data and rules that it was run on. */
   readonly edition: string;
-  /** What each side expected, with what the run found; `held` is undefined when the run could not say. */
-  readonly checks: readonly CheckResult<string>[];
+  /** What each side expected, beside what the run found. */
+  readonly checks: readonly CheckResult<Text>[];
 }
 
 export interface CheckResult<Text> {
   readonly party: Person;
   readonly check: Text;
+  /** Absent when the run could not say. */
   readonly held?: boolean;
+  /** What was found, or why the run could not say. */
+  readonly found: Text;
   /** Rule numbers that the run gave for it. */
   readonly rules: readonly string[];
 }
