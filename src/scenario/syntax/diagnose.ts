@@ -1,3 +1,4 @@
+import { distance } from './distance.ts';
 import type { ScenarioError } from './errors.ts';
 import type { Line } from './line.ts';
 import { fold } from './names.ts';
@@ -6,6 +7,10 @@ import { boundaryAfter } from './words.ts';
 
 /** The most wordings that an error lists. */
 const MOST_EXPECTED = 8;
+/** The most characters of the text that a message repeats. */
+const MOST_REPEATED = 60;
+
+const quote = (text: string): string => `“${text.length > MOST_REPEATED ? `${text.slice(0, MOST_REPEATED)}…` : text}”`;
 
 /** An error that covers a part of a statement. */
 export function errorAt(
@@ -27,20 +32,6 @@ export function errorAt(
   };
 }
 
-/** Levenshtein's distance, given up beyond `limit`. */
-function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length]!;
-}
-
 /** The expected wording that the text at a place was most likely meant to be. */
 function meant(
   text: string,
@@ -52,13 +43,27 @@ function meant(
       .split(' ')
       .slice(0, wording.split(' ').length)
       .join(' ')
-      .replace(/[;:,]$/, '');
+      .replace(/[;:,)?.]+$/, '');
     const limit = Math.min(2, Math.floor(Math.max(wording.length, typed.length) / 3));
     const apart = distance(typed.toLowerCase(), wording.toLowerCase(), limit);
     if (apart <= limit && apart > 0 && apart < (best?.apart ?? 9)) best = { wording, typed, apart };
   }
   return best;
 }
+
+/** How statements begin. */
+const starts = ({ names: { players } }: Line): readonly string[] => [
+  `a player of the scenario (${players.join(', ')})`,
+  'players:',
+  'advance to',
+  'combat damage',
+  'resolve',
+  'expect',
+  '?',
+  '>',
+];
+
+const wordLength = (text: string): number => /^\S+/.exec(text)![0].length;
 
 /** Why a statement could not be read: the place, what was expected there, and the nearest accepted wording. */
 export function diagnose(piece: Piece, line: Line): ScenarioError {
@@ -71,25 +76,34 @@ export function diagnose(piece: Piece, line: Line): ScenarioError {
   if (text === '') return errorAt(piece, at, 1, 'The line ends too early.', expected);
   const slip = meant(text, [...all]);
   if (slip !== undefined) {
-    const message = `“${slip.typed}” is not understood here.`;
+    const message = `${quote(slip.typed)} is not understood here.`;
     return errorAt(piece, at, slip.typed.length, message, [slip.wording], swap(slip.typed, slip.wording));
   }
+  if (at === 0)
+    return errorAt(
+      piece,
+      0,
+      wordLength(text),
+      `${quote(/^\S+/.exec(text)![0])} does not begin any statement.`,
+      starts(line),
+    );
   if (name) {
     const typed = line.text.slice(at, boundaryAfter(line, at));
     const [nearest, ...others] = line.names.nearest(typed, 3);
-    const message = `No card, label or player is called “${typed}”.`;
+    const message = `No card, label or player is called ${quote(typed)}.`;
     const near = nearest === undefined ? expected : [nearest, ...others];
     return errorAt(piece, at, typed.length, message, near, nearest && swap(typed, nearest));
   }
   const longer = line.nameBefore(at);
   if (longer !== undefined) {
     const typed = line.text.slice(longer, boundaryAfter(line, at));
-    const [nearest] = line.names.nearest(typed, 1);
-    if (nearest !== undefined && fold(nearest).startsWith(fold(line.text.slice(longer, at)))) {
-      const message = `No card, label or player is called “${typed}”.`;
+    const read = fold(line.text.slice(longer, at));
+    const nearest = line.names.nearest(typed, 3).find((name) => fold(name).startsWith(`${read} `));
+    if (nearest !== undefined) {
+      const message = `No card, label or player is called ${quote(typed)}.`;
       return errorAt(piece, longer, typed.length, message, [nearest], swap(typed, nearest, longer));
     }
   }
   const typed = /^\S+/.exec(text)![0];
-  return errorAt(piece, at, typed.length, `“${typed}” is not understood here.`, expected);
+  return errorAt(piece, at, typed.length, `${quote(typed)} is not understood here.`, expected);
 }

@@ -141,6 +141,14 @@ export const cardName: Syntax<NameRef> = located<NameRef>({
   print: (ref, mood) => bareName.print(ref, mood),
 });
 
+/** Words that say what kind of object a description means (109.1, 205.2a, 205.3); a capital marks a subtype as well. */
+const OBJECT_NOUN =
+  /(?<![\p{L}])(?:objects?|permanents?|cards?|spells?|tokens?|cop(?:y|ies)|abilit(?:y|ies)|creatures?|lands?|artifacts?|enchantments?|planeswalkers?|battles?|instants?|sorcer(?:y|ies)|kindreds?|dungeons?|commanders?|rooms?|auras?|equipment|vehicles?|sagas?|attackers?|blockers?)(?![\p{L}])/iu;
+const SUBTYPE = /(?<![\p{L}'])\p{Lu}/u;
+
+/** True when the words can describe an object. */
+const describes = (what: string): boolean => OBJECT_NOUN.test(what) || SUBTYPE.test(what);
+
 const nounWords = freeWords(/^[\p{L}\d]/u, /[;:(),"]/, 'what kind of object');
 const article = flag('the');
 
@@ -152,6 +160,10 @@ const described: Syntax<DescribedRef> = located<DescribedRef>(
         ...owner.read(line, at).map(({ value, end }) => ({ value: { owner: value }, end })),
       ].flatMap((start) =>
         nounWords.read(line, line.skip(start.end)).flatMap((what) => {
+          if (!describes(what.value)) {
+            line.fail(line.skip(start.end), 'a card name, a label or a kind of object', true);
+            return [];
+          }
           const numbered = /^(.*\S) #([1-9]\d{0,3})$/.exec(what.value);
           const phrase = numbered === null ? { what: what.value } : { what: numbered[1]!, nth: Number(numbered[2]) };
           return [{ value: { kind: 'described' as const, ...start.value, ...phrase }, end: what.end }];
