@@ -21,7 +21,11 @@ import {
 
 const ORDERS = ['newest', 'oldest'] as const;
 type Order = (typeof ORDERS)[number];
-const SOURCES: Readonly<Record<string, string>> = { wotc: 'Wizards of the Coast', scryfall: 'Scryfall' };
+const SOURCES: Readonly<Record<string, string>> = {
+  wotc: 'Wizards of the Coast',
+  scryfall: 'Scryfall',
+  headjudge: 'in our own words',
+};
 
 /** Arguments: card, words, order, page. */
 const list: View = (context, [id = '', words = '', ordered = '', at], visibility) => {
@@ -35,7 +39,9 @@ const list: View = (context, [id = '', words = '', ordered = '', at], visibility
   const flip = order === 'newest' ? 'oldest' : 'newest';
   const buttons = [
     ...pageButtons(page, 'ruling.list', [id, words, order]),
-    ...(pages.length > 1 ? [button(`${flip} first`, 'ruling.list', [id, words, flip])] : []),
+    ...(pages.length > 1
+      ? [button(flip === 'newest' ? 'Newest first' : 'Oldest first', 'ruling.list', [id, words, flip])]
+      : []),
     ...(words ? [button('All rulings', 'ruling.list', [id, '', order])] : []),
     button('Card text', 'card.open', [id]),
   ];

@@ -119,7 +119,10 @@ function drawMessages(): void {
     if (messages.children[index + 1] !== one) messages.insertBefore(one, messages.children[index + 1] ?? null);
   }
   while (messages.children.length > next.size + 1) messages.lastElementChild?.remove();
-  if (atEnd || grown) messages.scrollTop = messages.scrollHeight;
+  if (!atEnd && !grown) return;
+  const newest = messages.lastElementChild as HTMLElement;
+  const long = grown && newest.offsetHeight > messages.clientHeight;
+  messages.scrollTop = long ? newest.offsetTop - messages.offsetTop : messages.scrollHeight;
 }
 
 /** A message's element: the one that stands there, unless the message changed. */
