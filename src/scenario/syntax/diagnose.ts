@@ -3,7 +3,7 @@ import type { ScenarioError } from './errors.ts';
 import type { Line } from './line.ts';
 import { fold } from './names.ts';
 import type { Piece } from './pieces.ts';
-import { boundaryAfter } from './words.ts';
+import { unknownNameEnd } from './words.ts';
 
 /** The most wordings that an error lists. */
 const MOST_EXPECTED = 8;
@@ -88,7 +88,7 @@ export function diagnose(piece: Piece, line: Line): ScenarioError {
       starts(line),
     );
   if (name) {
-    const typed = line.text.slice(at, boundaryAfter(line, at));
+    const typed = line.text.slice(at, unknownNameEnd(line, at));
     const [nearest, ...others] = line.names.nearest(typed, 3);
     const message = `No card, label or player is called ${quote(typed)}.`;
     const near = nearest === undefined ? expected : [nearest, ...others];
@@ -96,7 +96,7 @@ export function diagnose(piece: Piece, line: Line): ScenarioError {
   }
   const longer = line.nameBefore(at);
   if (longer !== undefined) {
-    const typed = line.text.slice(longer, boundaryAfter(line, at));
+    const typed = line.text.slice(longer, unknownNameEnd(line, at));
     const read = fold(line.text.slice(longer, at));
     const nearest = line.names.nearest(typed, 3).find((name) => fold(name).startsWith(`${read} `));
     if (nearest !== undefined) {

@@ -122,10 +122,19 @@ function* wordEnds(line: Line, at: number, stops: RegExp): Generator<number> {
   }
 }
 
-/** Where the name or words that begin at a place most likely end. */
-export function boundaryAfter(line: Line, at: number): number {
-  for (const end of wordEnds(line, at, /[;:(),"]/)) return end;
-  return line.text.length;
+/** Clause openers that cards' names seldom hold; other small words they do. */
+const AFTER_NAME = wordIn('attacking|face|without|exiling|using|from');
+
+/** Where a name that is not known most likely ends. */
+export function unknownNameEnd(line: Line, at: number): number {
+  const { text } = line;
+  for (let end = at + 1; end < text.length; end++) {
+    if (/[;:()"]/.test(text[end]!)) return text.slice(0, end).trimEnd().length;
+    if (text[end] !== ' ') continue;
+    const next = text.slice(line.skip(end), end + 24);
+    if (VERB.test(next) || AFTER_NAME.test(next)) return end;
+  }
+  return text.length;
 }
 
 /** Free words that begin as `start` allows, shortest first; `stops` are marks that they never hold. */
