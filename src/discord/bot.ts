@@ -77,7 +77,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const draw = await drawn(rest, application.id, log);
   let transport: Transport | undefined;
   const services = options.services({
-    channels: channels(rest, { draw, store }, log),
+    channels: channels(rest, { draw, keep: (text) => store.keep(text) }, log),
     latency: () => transport?.latency(),
   });
   await register(rest, application.id, commands, store).then(

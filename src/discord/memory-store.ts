@@ -6,24 +6,24 @@ const KEPT = 10_000;
 
 /** A store for one process, gone with it. */
 export function memoryStore(now: () => number): Store {
-  const kept = new Map<string, string>();
+  const kept = new Map<string, { readonly text: string; readonly owner: string }>();
   const claimed = new Map<string, number>();
   const notes = new Map<string, string>();
-  const touch = (id: string, text: string) => {
+  const touch = (id: string, text: string, owner: string) => {
     kept.delete(id);
-    kept.set(id, text);
+    kept.set(id, { text, owner });
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
   };
   return {
-    keep: (text) => {
-      const id = shortId(text);
-      touch(id, text);
+    keep: (text, owner = '') => {
+      const id = shortId(text, owner);
+      touch(id, text, owner);
       return id;
     },
     find: (id) => {
-      const text = kept.get(id);
-      if (text !== undefined) touch(id, text);
-      return text;
+      const found = kept.get(id);
+      if (found) touch(id, found.text, found.owner);
+      return found?.text;
     },
     claim: (id) => {
       for (const [old, at] of claimed) {
@@ -33,6 +33,9 @@ export function memoryStore(now: () => number): Store {
       if (claimed.has(id)) return false;
       claimed.set(id, now());
       return true;
+    },
+    forget: (owner) => {
+      for (const [id, { owner: its }] of kept) if (its === owner) kept.delete(id);
     },
     note: (name, value) => void notes.set(name, value),
     noted: (name) => notes.get(name),

@@ -1,13 +1,12 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { shortened } from '../../commands/markdown.ts';
 import type { Modal, ModalInput } from '../../commands/reply.ts';
-import { encode } from './custom-id.ts';
+import { encode, type Keep } from './custom-id.ts';
 import { LIMIT } from './limits.ts';
-import type { Store } from './store.ts';
 
 /** A form as Discord takes it. Source: "Interactions", Modal; "Component Reference", Label. */
-export const modalBody = (modal: Modal, store: Store): object => ({
-  custom_id: encode(modal, store),
+export const modalBody = (modal: Modal, keep: Keep): object => ({
+  custom_id: encode(modal, keep),
   title: shortened(modal.title, LIMIT.modalTitle),
   components: modal.inputs.map((input) => ({
     type: ComponentType.Label,

@@ -1,9 +1,8 @@
 import { ButtonStyle, ComponentType, MessageFlags, type RawFile } from 'discord.js';
 import type { Button, Embed, Message, Row, Select } from '../../commands/reply.ts';
-import { encode } from './custom-id.ts';
+import { encode, type Keep } from './custom-id.ts';
 import type { Draw } from './emoji.ts';
 import { fitted } from './fit.ts';
-import type { Store } from './store.ts';
 
 /** A message as REST takes it. */
 export interface Payload {
@@ -15,7 +14,7 @@ export interface Payload {
 /** What payloads are made with. */
 export interface Making {
   readonly draw: Draw;
-  readonly store: Store;
+  readonly keep: Keep;
 }
 
 const STYLE = {
@@ -52,7 +51,7 @@ const drawnEmbed = (embed: Embed, draw: Draw): Embed => ({
     : {}),
 });
 
-function payload(message: Message, { store }: Making): Payload {
+function payload(message: Message, { keep }: Making): Payload {
   const taken = new Set<string>();
   const attachments = message.attachments ?? [];
   return {
@@ -66,7 +65,7 @@ function payload(message: Message, { store }: Making): Payload {
     body: {
       content: message.content ?? '',
       embeds: (message.embeds ?? []).map(embedBody),
-      components: (message.rows ?? []).map((row) => rowBody(row, store, taken)),
+      components: (message.rows ?? []).map((row) => rowBody(row, keep, taken)),
       attachments: attachments.map(({ name }, id) => ({ id, filename: name })),
       allowed_mentions: { parse: [], users: message.notify?.users ?? [], roles: message.notify?.roles ?? [] },
       ...(message.visibility === 'private' ? { flags: MessageFlags.Ephemeral } : {}),
@@ -83,21 +82,21 @@ const embedBody = ({ title, url, description, fields, footer, colour }: Embed) =
   ...(colour === undefined ? {} : { color: colour }),
 });
 
-function rowBody(row: Row, store: Store, taken: Set<string>): object {
+function rowBody(row: Row, keep: Keep, taken: Set<string>): object {
   const components =
     row.kind === 'buttons'
-      ? row.buttons.map((button) => buttonBody(button, store, taken))
-      : [menuBody(row, encode(row, store, taken))];
+      ? row.buttons.map((button) => buttonBody(button, keep, taken))
+      : [menuBody(row, encode(row, keep, taken))];
   return { type: ComponentType.ActionRow, components };
 }
 
-function buttonBody(button: Button, store: Store, taken: Set<string>): object {
+function buttonBody(button: Button, keep: Keep, taken: Set<string>): object {
   const common = { type: ComponentType.Button, label: button.label };
   if (button.kind === 'link') return { ...common, style: ButtonStyle.Link, url: button.url };
   return {
     ...common,
     style: STYLE[button.style],
-    custom_id: encode(button, store, taken),
+    custom_id: encode(button, keep, taken),
     disabled: button.disabled ?? false,
   };
 }

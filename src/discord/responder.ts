@@ -87,7 +87,7 @@ export class Responder {
     return this.#next(async () => {
       if (this.#state !== 'fresh') return this.#tell('form');
       await this.#first(
-        { type: Type.Modal, data: modalBody(modal, this.#making.store) as Record<string, unknown> },
+        { type: Type.Modal, data: modalBody(modal, this.#making.keep) as Record<string, unknown> },
         'answered',
       );
     });
@@ -118,7 +118,9 @@ export class Responder {
 
   async #tell(failure: Failure): Promise<void> {
     const content = failureText(failure, this.#asked.id);
-    const [payload] = payloads({ kind: 'message', visibility: 'private', content }, this.#making);
+    // A message that waits is filled, whoever sees it.
+    const visibility = this.#state === 'thinking' ? this.#visibility : 'private';
+    const [payload] = payloads({ kind: 'message', visibility, content }, this.#making);
     // A press that was only held keeps its message: the failure comes beside it.
     await this.#send(payload!, false);
   }

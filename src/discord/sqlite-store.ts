@@ -5,7 +5,7 @@ import { shortId } from './short-id.ts';
 import { CLAIMED_MS, KEPT_MS, type Store } from './store.ts';
 
 const SCHEMA = `
-  create table if not exists kept (id text primary key, text text not null, used integer not null) without rowid;
+  create table if not exists kept (id text primary key, text text not null, owner text not null, used integer not null) without rowid;
   create table if not exists claimed (id text primary key, at integer not null) without rowid;
   create table if not exists notes (name text primary key, value text not null) without rowid;
 `;
@@ -22,7 +22,7 @@ export function sqliteStore(path: string, now: () => number): Store {
   database.pragma('busy_timeout = 2000');
   database.exec(SCHEMA);
   const keep = database.prepare(
-    'insert into kept values (?, ?, ?) on conflict (id) do update set used = excluded.used',
+    'insert into kept values (?, ?, ?, ?) on conflict (id) do update set used = excluded.used',
   );
   const find = database
     .prepare<[number, string], string>('update kept set used = ? where id = ? returning text')
@@ -32,6 +32,7 @@ export function sqliteStore(path: string, now: () => number): Store {
     'insert into notes values (?, ?) on conflict (name) do update set value = excluded.value',
   );
   const noted = database.prepare<[string], string>('select value from notes where name = ?').pluck();
+  const forget = database.prepare('delete from kept where owner = ?');
   const forgetKept = database.prepare('delete from kept where used < ?');
   const forgetClaimed = database.prepare('delete from claimed where at < ?');
   let swept = -Infinity;
@@ -43,9 +44,9 @@ export function sqliteStore(path: string, now: () => number): Store {
   };
   sweep();
   return {
-    keep: (text) => {
-      const id = shortId(text);
-      keep.run(id, text, now());
+    keep: (text, owner = '') => {
+      const id = shortId(text, owner);
+      keep.run(id, text, owner, now());
       return id;
     },
     find: (id) => find.get(now(), id),
@@ -53,6 +54,7 @@ export function sqliteStore(path: string, now: () => number): Store {
       sweep();
       return claim.run(id, now()).changes === 1;
     },
+    forget: (owner) => void forget.run(owner),
     note: (name, value) => void note.run(name, value),
     noted: (name) => noted.get(name),
     close: () => void database.close(),
