@@ -52,6 +52,8 @@ export function ladder(index: Names): Ladder {
   const findCandidates = candidateFinder(buildTrigrams(folded), CANDIDATES);
   const isExtra = (at: number): boolean => cards[names[at]!.card]!.extra;
   const regular = (at: number): boolean => !isExtra(at);
+  /** Nicknames count only as a whole. */
+  const printed = (at: number): boolean => names[at]!.kind !== 'nickname';
 
   /** Each card once, by its first name in the list. */
   function oncePerCard(found: Iterable<Found>): Found[] {
@@ -66,19 +68,16 @@ export function ladder(index: Names): Ladder {
     return once;
   }
 
-  /** The uppermost of the four exact rungs that has a hit: regular cards first, the same spelling first. */
-  function exactStep(query: string): Step | undefined {
-    const equal = equalNames(index, query);
-    if (equal.length === 0) return undefined;
-    for (const extra of [false, true]) {
-      for (const kind of NAME_KINDS) {
-        const ofKind = equal.filter((at) => names[at]!.kind === kind && isExtra(at) === extra);
-        if (ofKind.length === 0) continue;
-        const spelt = spelling(query);
-        const same = ofKind.filter((at) => spelling(names[at]!.text) === spelt);
-        const hits = (same.length > 0 ? same : ofKind).map((name) => ({ name, score: 1 }));
-        return { rung: EXACT_RUNG[kind], found: oncePerCard(hits) };
-      }
+  /** The uppermost of the four exact rungs that has a hit among these names: those spelt the same first. */
+  function exactStep(query: string, among: (at: number) => boolean): Step | undefined {
+    const equal = equalNames(index, query).filter(among);
+    const spelt = spelling(query);
+    for (const kind of NAME_KINDS) {
+      const ofKind = equal.filter((at) => names[at]!.kind === kind);
+      if (ofKind.length === 0) continue;
+      const same = ofKind.filter((at) => spelling(names[at]!.text) === spelt);
+      const hits = (same.length > 0 ? same : ofKind).map((name) => ({ name, score: 1 }));
+      return { rung: EXACT_RUNG[kind], found: oncePerCard(hits) };
     }
     return undefined;
   }
@@ -92,8 +91,10 @@ export function ladder(index: Names): Ladder {
 
   /** The names that begin with the query, split by whether it ends at a word's end. */
   function prefixSteps(text: string, among: (at: number) => boolean): Step[] {
-    const beginning = namesBeginning(index, text).filter(among).sort(byFitness);
-    const atWordEnd = (at: number): boolean => folded[at]!.length === text.length || folded[at]![text.length] === ' ';
+    const beginning = namesBeginning(index, text).filter((at) => among(at) && printed(at));
+    beginning.sort(byFitness);
+    const atWordEnd = (at: number): boolean =>
+      folded[at]!.startsWith(text) && (folded[at]![text.length] ?? ' ') === ' ';
     const words = beginning.filter(atWordEnd);
     const rest = beginning.filter((at) => !atWordEnd(at));
     const step = (rung: Rung, hits: number[]): Step => ({
@@ -105,34 +106,44 @@ export function ladder(index: Names): Ladder {
 
   function trigramStep(text: string): Step {
     const asked = text.split(' ');
-    const found = findCandidates(text).map((name) => ({ name, score: similarity(text, asked, folded[name]!) }));
+    const candidates = findCandidates(text).filter(printed);
+    const found = candidates.map((name) => ({ name, score: similarity(text, asked, folded[name]!) }));
     found.sort((a, b) => b.score - a.score || byFitness(a.name, b.name));
     return { rung: 'trigram', found: oncePerCard(found).filter(({ score }) => score >= PLAUSIBLE) };
   }
 
-  const only = (step: Step, among: (at: number) => boolean): Step => ({
+  const only = (step: Step, among: (at: number) => boolean, least = 0): Step => ({
     ...step,
-    found: step.found.filter(({ name }) => among(name)),
+    found: step.found.filter(({ name, score }) => among(name) && score >= least),
   });
 
-  /** All rungs that have hits, upper first. Extras stand in only where no regular card begins so or comes near. */
+  /** As many of a step as there are choices, the last of which are another's. */
+  const withLast = ({ rung, found }: Step, last: Step): Step => ({
+    rung,
+    found: [...found.slice(0, CHOICES - last.found.length), ...last.found],
+  });
+
+  /**
+   * All rungs that have hits, upper first. An extra stands alone only where no regular card begins with the same words,
+   * behind them where some do, and for a query that is not its exact name only where no regular card comes near.
+   */
   function* climb(query: string): Generator<Step> {
     const trimmed = query.trim().slice(0, QUERY_LIMIT);
-    const exact = exactStep(trimmed);
+    const exact = exactStep(trimmed, regular);
     if (exact) yield exact;
     const text = fold(trimmed);
+    const steps = text === '' ? [] : prefixSteps(text, regular);
+    const exactExtra = exactStep(trimmed, isExtra);
+    const beginsWithIt = steps.find(({ rung }) => rung === 'word-prefix');
+    if (exactExtra && !exact) yield beginsWithIt ? withLast(beginsWithIt, exactExtra) : exactExtra;
     if (text === '') return;
-    const steps = prefixSteps(text, regular);
     yield* steps;
     const near = trigramStep(text);
     const regulars = only(near, regular);
-    if (!exact && steps.length === 0) {
+    if (!exact && !exactExtra && steps.length === 0) {
       yield* prefixSteps(text, isExtra);
       const lead = regulars.found[0]?.score ?? 0;
-      yield {
-        rung: 'trigram',
-        found: near.found.filter(({ name, score }) => isExtra(name) && score >= lead + EXTRA_LEAD),
-      };
+      yield only(near, isExtra, lead + EXTRA_LEAD);
     }
     yield regulars;
   }
@@ -179,7 +190,7 @@ export function ladder(index: Names): Ladder {
     },
 
     exact(query) {
-      const found = exactStep(query.trim())?.found;
+      const found = (exactStep(query.trim(), regular) ?? exactStep(query.trim(), isExtra))?.found;
       return found?.length === 1 ? names[found[0]!.name] : undefined;
     },
   };

@@ -11,7 +11,7 @@ export interface IndexedCard {
   /** Tokens, playtest cards and the like: only found by exact name, or where no regular card fits. */
   readonly extra: boolean;
   /** Popularity by rank, 1 first; undefined when unknown. */
-  readonly rank?: number;
+  readonly rank: number | undefined;
 }
 
 /** One of the names of a card. `face` is the index of the face, for kind `face`. */
@@ -19,7 +19,7 @@ export interface IndexedName {
   readonly text: string;
   readonly card: number;
   readonly kind: NameKind;
-  readonly face?: number;
+  readonly face: number | undefined;
 }
 
 /** All names, folded once and sorted, in flat columns so that memory stays small. */
@@ -73,12 +73,17 @@ export function equalNames(index: Names, query: string): readonly number[] {
   return run.length > 0 ? run : equalRun(index.squashedOrder, index.squashed, squash(folded));
 }
 
-/** Names that begin with a folded text, in alphabetical order. */
-export function namesBeginning(index: Names, folded: string): readonly number[] {
+function beginningRun(order: Int32Array, texts: readonly string[], text: string): number[] {
   const run: number[] = [];
-  for (let at = lowerBound(index.order, index.folded, folded); at < index.order.length; at++) {
-    if (!index.folded[index.order[at]!]!.startsWith(folded)) break;
-    run.push(index.order[at]!);
+  for (let at = lowerBound(order, texts, text); at < order.length; at++) {
+    if (!texts[order[at]!]!.startsWith(text)) break;
+    run.push(order[at]!);
   }
   return run;
+}
+
+/** Names that begin with a folded text, or else with a single word when their spaces are dropped, in alphabetical order. */
+export function namesBeginning(index: Names, folded: string): readonly number[] {
+  const run = beginningRun(index.order, index.folded, folded);
+  return run.length > 0 || folded.includes(' ') ? run : beginningRun(index.squashedOrder, index.squashed, folded);
 }

@@ -4,19 +4,8 @@ import type { Library } from '../library.ts';
 import { ladder } from '../names/ladder.ts';
 import { type IndexedCard, type IndexedName, indexNames, type NameKind } from '../names/names.ts';
 
-interface NameRow {
-  readonly card: number;
-  readonly kind: NameKind;
-  readonly face: number | null;
-  readonly text: string;
-}
-
-interface CardRow {
-  readonly oracle_id: string;
-  readonly name: string;
-  readonly extra: number;
-  readonly rank: number | null;
-}
+type CardRow = [oracleId: string, name: string, extra: number, rank: number | null];
+type NameRow = [card: number, kind: NameKind, face: number | null, text: string];
 
 /** Cards by id and by name, from an open library file; names are taken into memory at once, records are read when asked for. */
 export function cardReader(
@@ -24,19 +13,21 @@ export function cardReader(
   nicknames: Readonly<Record<string, string>>,
 ): Pick<Library, 'find' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'> & { readonly names: number } {
   const cards: IndexedCard[] = [];
-  for (const row of db.prepare<[], CardRow>('SELECT oracle_id, name, extra, rank FROM card ORDER BY id').iterate()) {
-    const { oracle_id, name } = row;
-    cards.push({ oracle_id, name, extra: row.extra === 1, ...(row.rank !== null && { rank: row.rank }) });
+  const cardRows = db.prepare<[], CardRow>('SELECT oracle_id, name, extra, rank FROM card ORDER BY id').raw();
+  for (const [oracle_id, name, extra, rank] of cardRows.iterate()) {
+    cards.push({ oracle_id, name, extra: extra === 1, rank: rank ?? undefined });
   }
   const names: IndexedName[] = [];
-  const full = new Map<string, number>();
-  for (const { card, kind, face, text } of db.prepare<[], NameRow>('SELECT * FROM name').iterate()) {
-    names.push({ card, kind, text, ...(face !== null && { face }) });
-    if (kind === 'full') full.set(text, card);
+  const targets = new Set(Object.values(nicknames));
+  const named = new Map<string, number>();
+  const nameRows = db.prepare<[], NameRow>('SELECT card, kind, face, text FROM name').raw();
+  for (const [card, kind, face, text] of nameRows.iterate()) {
+    names.push({ card, kind, text, face: face ?? undefined });
+    if (targets.has(text) && (kind === 'full' || !named.has(text))) named.set(text, card);
   }
   for (const [text, name] of Object.entries(nicknames)) {
-    const card = full.get(name);
-    if (card !== undefined) names.push({ card, kind: 'nickname', text });
+    const card = named.get(name);
+    if (card !== undefined) names.push({ card, kind: 'nickname', text, face: undefined });
   }
   const rungs = ladder(indexNames(cards, names));
   const recordOf = db.prepare<[string], string>('SELECT record FROM card WHERE oracle_id = ?').pluck();
