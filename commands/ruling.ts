@@ -88,7 +88,7 @@ function chooser(context: Context, id: string, shown: readonly Ruling[]): readon
   const all = context.library.rulings(id);
   const choices = shown.slice(0, LIMITS.choices).map((chosen) => ({
     label: shortened(chosen.comment, LIMITS.choiceLabel),
-    value: String(all.findIndex(({ comment }) => comment === chosen.comment)),
+    value: String(all.findIndex((one) => one.comment === chosen.comment && one.published_at === chosen.published_at)),
     description: chosen.published_at,
   }));
   return [{ kind: 'select', action: 'ruling.one', args: [id], placeholder: 'Choose a ruling', choices }];
