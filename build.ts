@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 await build({
@@ -11,3 +12,15 @@ await build({
   sourcemap: true,
   logLevel: 'info',
 });
+
+const page = 'src/table/page';
+await build({
+  entryPoints: [`${page}/page.ts`],
+  outdir: 'dist/page',
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  charset: 'utf8',
+  logLevel: 'info',
+});
+for (const part of ['index.html', 'styles']) await cp(`${page}/${part}`, `dist/page/${part}`, { recursive: true });

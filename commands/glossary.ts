@@ -69,7 +69,7 @@ const find: View = (context, [words = '', at], visibility) => {
 function choiceOf({ term, definition }: GlossaryEntry) {
   return {
     label: shortened(term, LIMITS.choiceLabel),
-    value: shortened(term, LIMITS.choiceValue),
+    value: term,
     description: shortened(definition, LIMITS.choiceLabel),
   };
 }
