@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { shortened } from './markdown.ts';
 import { EVERYWHERE, PRIVATE } from './options.ts';
 import type { Message, Visibility } from './reply.ts';
-import { COLOURS, refused, standing, type View, visibilityOf } from './view.ts';
+import { lookedUp, refused, type View, visibilityOf } from './view.ts';
 
 /** What the bot can do, made from the definitions of all commands. */
 export function helpOf(others: readonly Command[]): Command {
@@ -20,7 +20,7 @@ export function helpOf(others: readonly Command[]): Command {
   const show: View = (context, [name], visibility) => {
     if (name === undefined) return overview(context, all(), visibility);
     const chosen = all().find((known) => known.name === name);
-    return chosen ? page(context, all(), [details(chosen)], visibility) : refused('There is no such command.');
+    return chosen ? page(context, all(), [name], [details(chosen)], visibility) : refused('There is no such command.');
   };
   return {
     definition,
@@ -36,6 +36,7 @@ function overview(context: Context, definitions: readonly Definition[], visibili
   return page(
     context,
     definitions,
+    [],
     [
       'I find official rulings, compute what happens by playing it through a rules engine, and keep disputes. Answers say why, with rule numbers; what I can’t be sure of I say. At an event the judge decides.',
       lines.join('\n'),
@@ -47,6 +48,7 @@ function overview(context: Context, definitions: readonly Definition[], visibili
 function page(
   context: Context,
   definitions: readonly Definition[],
+  args: readonly string[],
   paragraphs: readonly string[],
   visibility: Visibility,
 ): Message {
@@ -55,14 +57,15 @@ function page(
     value: name,
     description: shortened(description, LIMITS.choiceLabel),
   }));
-  return {
-    kind: 'message',
+  return lookedUp(
+    context,
     visibility,
-    embeds: [
-      { title: 'Head Judge', colour: COLOURS.lookup, description: paragraphs.join('\n\n'), footer: standing(context) },
-    ],
-    rows: [{ kind: 'select', action: 'help.show', args: [], placeholder: 'More about a command', choices }],
-  };
+    { title: 'Head Judge', description: paragraphs.join('\n\n') },
+    {
+      here: { action: 'help.show', args },
+      rows: [{ kind: 'select', action: 'help.show', args: [], placeholder: 'More about a command', choices }],
+    },
+  );
 }
 
 function details({ kind, name, description, options = [], subcommands = [] }: Definition): string {

@@ -129,7 +129,7 @@ function missing(number: string, near: readonly RuleLine[]): Message {
 }
 
 function titleOf({ kind, number, text: wording }: Rule): string {
-  return kind === 'rule' || kind === 'subrule' ? `Rule ${number}` : plain(`${number}. ${wording}`);
+  return kind === 'rule' || kind === 'subrule' ? `Rule ${number}` : plain(`${number} ${wording.replace(/\.$/, '')}`);
 }
 
 interface Piece {

@@ -26,7 +26,8 @@ export function unpacked([depth, page, scenario = '', ...answers]: readonly stri
   };
 }
 
-/** The scenario with its answers, as one text that anyone can run again. */
+/** The scenario with its answers, a statement a line, as one text that anyone can run again. */
 export function scenarioText({ scenario, answers }: Request): string {
-  return [scenario.trim(), ...answers.map((answer) => `> ${answer}`)].join('\n');
+  const lines = scenario.includes('"') ? scenario : scenario.replaceAll(' / ', '\n');
+  return [lines.trim(), ...answers.map((answer) => `> ${answer}`)].join('\n');
 }
