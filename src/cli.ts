@@ -5,14 +5,28 @@ import { addCard } from './cli/card.ts';
 import { addCheck } from './cli/check.ts';
 import { addGlossary } from './cli/glossary.ts';
 import { addPolicy } from './cli/policy.ts';
+import { addRegister } from './cli/register.ts';
 import { addResolve } from './cli/resolve.ts';
 import { addRule } from './cli/rule.ts';
 import { addRuling } from './cli/ruling.ts';
 import { addRun } from './cli/run.ts';
 import { addSync } from './cli/sync.ts';
+import { addTable } from './cli/table.ts';
 
 /** The verbs of the terminal, one file each. */
-const VERBS = [addRuling, addCard, addRule, addGlossary, addPolicy, addResolve, addSync, addCheck, addRun] as const;
+const VERBS = [
+  addRuling,
+  addCard,
+  addRule,
+  addGlossary,
+  addPolicy,
+  addResolve,
+  addSync,
+  addTable,
+  addRegister,
+  addCheck,
+  addRun,
+] as const;
 
 config({ quiet: true });
 const program = new Command('headjudge').description('Head Judge in the terminal').showHelpAfterError();

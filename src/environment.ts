@@ -23,11 +23,13 @@ const schema = z.object({
   ),
   HOST: given(z.string().default('0.0.0.0')),
   LIBRARY_DIR: given(z.string().default('data')),
-  STATE_DIR: given(z.string().optional()),
+  STATE_DIR: given(z.string().default('data')),
+  DATABASE_URL: given(z.string().optional()),
+  SYNC: given(z.enum(['on', 'off'], 'must be on or off').optional()),
   LOG_LEVEL: given(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
-      .default('info'),
+      .optional(),
   ),
   DISCORD_API: given(z.url('must be an address').optional()),
 });

@@ -3,6 +3,8 @@ import { type Log, logged } from './log.ts';
 import type { Receive } from './receive.ts';
 import type { Transport } from './transport.ts';
 
+/** RFC 6455: a connection that has served its purpose. */
+const NORMAL_CLOSURE = 1000;
 /** How much of users seen lately discord.js keeps; nothing here reads it. */
 const FEW = 50;
 
@@ -37,16 +39,26 @@ export async function gateway(
   client.on(Events.ShardError, (error, shard) => log.warn({ shard, ...logged(error) }, 'connection error'));
   client.on(Events.ShardReconnecting, (shard) => log.info({ shard }, 'reconnecting'));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'resumed'));
+  let refusal: GatewayRefusal | undefined;
   const ready = new Promise<void>((resolve, reject) => {
     client.once(Events.ClientReady, () => resolve());
     client.on(Events.ShardDisconnect, ({ code }) => {
-      reject(new GatewayRefusal(code));
+      // Our own goodbye.
+      if (code === NORMAL_CLOSURE) return;
+      refusal = new GatewayRefusal(code);
+      reject(refusal);
       lost(code);
     });
   });
   ready.catch(() => undefined);
-  await client.login(token);
-  await ready;
+  try {
+    await client.login(token);
+    await ready;
+  } catch (error) {
+    // The close code comes after the error that it causes, and says more.
+    await new Promise((resolve) => setImmediate(resolve));
+    throw refusal ?? error;
+  }
   return {
     latency: () => (client.ws.ping >= 0 ? client.ws.ping : undefined),
     close: () => client.destroy(),

@@ -24,9 +24,9 @@ export interface BenchOptions {
   readonly store?: Store;
   readonly rest?: BotOptions['rest'];
   readonly logLevel?: string;
-  readonly settings?: GuildSettings;
-  /** Services beyond channels, for commands that use them. */
-  readonly services?: Partial<Services>;
+  readonly settings?: BotOptions['settings'];
+  /** For commands that use more than channels and the clock. */
+  readonly services?: BotOptions['services'];
 }
 
 /** A stand-in with a bot on it, over discord.js as it comes. */
@@ -56,8 +56,8 @@ export async function bench(options: BenchOptions): Promise<Bench> {
       api: standIn.api,
       transport: options.transport === 'http' ? { host: '127.0.0.1', port: 0 } : 'gateway',
       commands: options.commands,
-      services: ({ channels }) => ({ ...options.services, channels, now: clock.now }) as Services,
-      settings: () => options.settings ?? SETTINGS,
+      services: options.services ?? (({ channels }) => ({ channels, now: clock.now }) as Services),
+      settings: options.settings ?? (() => SETTINGS),
       store,
       log,
       now: clock.now,

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { config } from 'dotenv';
+import { commands } from '../commands/index.ts';
+import { startBot } from './discord/bot.ts';
+import { log } from './discord/log.ts';
+import { memoryStore } from './discord/memory-store.ts';
+import { sqliteStore } from './discord/sqlite-store.ts';
+import { StartFailure } from './discord/start-failure.ts';
+import { type Environment, environment } from './environment.ts';
+import { startBackgroundSync } from './library/sync/background.ts';
+import { type House, openHouse } from './services.ts';
+import { openTable } from './table/table.ts';
+
+interface Running {
+  readonly close: () => Promise<void>;
+}
+
+config({ quiet: true });
+const settings = environment(process.env);
+if ('wrong' in settings) fail(new StartFailure(settings.wrong));
+else {
+  const { DISCORD_TOKEN: token } = settings;
+  (token === undefined ? atTable(settings) : onDiscord(settings, token)).then(endOnSignal, fail);
+}
+
+/** The bot on Discord: through the gateway, or by signed HTTP. */
+async function onDiscord(settings: Environment, token: string): Promise<Running> {
+  const logger = log(settings.LOG_LEVEL ?? 'info');
+  const house = await openHouse(settings);
+  const store = sqliteStore(join(settings.STATE_DIR, 'discord.sqlite'), Date.now);
+  const bot = await startBot({
+    token,
+    transport: settings.TRANSPORT === 'http' ? { host: settings.HOST, port: settings.PORT } : 'gateway',
+    commands,
+    services: house.services(settings.TRANSPORT),
+    settings: house.settings,
+    store,
+    log: logger,
+    now: Date.now,
+    lost: fail,
+    ...(settings.DISCORD_API === undefined ? {} : { api: settings.DISCORD_API }),
+  });
+  const stopSync = settings.SYNC === 'off' ? () => {} : keepSynced(house, settings, logger);
+  logger.info({ transport: settings.TRANSPORT, port: bot.port }, 'ready');
+  return {
+    close: async () => {
+      stopSync();
+      await bot.close();
+      store.close();
+      await house.close();
+    },
+  };
+}
+
+/** The bot at the table: a stand-in for Discord and a page, on this machine only. Disputes there end with the process. */
+async function atTable(settings: Environment): Promise<Running> {
+  const house = await openHouse(settings, ':memory:');
+  const store = memoryStore(Date.now);
+  const table = await openTable({
+    port: settings.PORT,
+    connect: (api, token) =>
+      startBot({
+        token,
+        api,
+        transport: 'gateway',
+        commands,
+        services: house.services('table'),
+        settings: house.settings,
+        store,
+        log: log(settings.LOG_LEVEL ?? 'warn'),
+        now: Date.now,
+        lost: fail,
+      }),
+  });
+  const stopSync = settings.SYNC === 'on' ? keepSynced(house, settings, log(settings.LOG_LEVEL ?? 'warn')) : () => {};
+  console.log(`Without DISCORD_TOKEN, Head Judge opens the table: ${table.url}`);
+  return {
+    close: async () => {
+      stopSync();
+      await table.close();
+      await house.close();
+    },
+  };
+}
+
+/** Syncs the library in a process of its own, now if need be and then daily. */
+function keepSynced({ library }: House, { LIBRARY_DIR: dir }: Environment, logger: ReturnType<typeof log>): () => void {
+  const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './cli.ts' : './cli.js', import.meta.url));
+  return startBackgroundSync({
+    library,
+    dir,
+    command: [process.execPath, ...process.execArgv, cli, 'sync'],
+    log: { info: (message) => logger.info(message), warn: (message) => logger.warn(message) },
+  });
+}
+
+function endOnSignal({ close }: Running): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Ends the process: with one sentence for what its starter can mend, with a stack for a bug. */
+function fail(why: unknown): never {
+  console.error(why instanceof StartFailure ? why.message : why);
+  process.exit(1);
+}
