@@ -51,6 +51,8 @@ export class Line {
     /** Offset of `raw` in its line. */
     readonly offset: number,
     readonly names: NameTable,
+    /** Words may hold a slip. */
+    readonly loose = false,
   ) {
     this.text = plain(raw);
     this.lower = this.text.toLowerCase().length === this.text.length ? this.text.toLowerCase() : this.text;
@@ -61,6 +63,13 @@ export class Line {
     let next = at;
     while (this.text[next] === ' ') next++;
     return next;
+  }
+
+  /** The word that begins at an offset, in lower case. */
+  wordAt(at: number): string {
+    let end = at;
+    while (end < this.text.length && (WORD.test(this.text[end]!) || (end > at && this.inWord(end)))) end++;
+    return this.lower.slice(at, end);
   }
 
   /** True when a word goes on from the character before `at` to the one at it. */

@@ -1,15 +1,12 @@
 import type { Span } from './ast.ts';
 import type { Line, Reading } from './line.ts';
+import { literalEnd, type Mood, phraseEnd, printLiteral, type Reads, reader } from './literal.ts';
+import { type Bag, isPresent, partsOf, printParts, readParts, required } from './template.ts';
 
-/** Third person (`Ana casts`) or the base form (`You cast`, `Ana can cast`). */
-export type Mood = 'third' | 'base';
+export type { Mood };
 
-/**
- * A piece of the language in both directions: all readings of text from an offset, best first and each with another end,
- * and the one canonical wording of a value.
- */
-export interface Syntax<T> {
-  readonly read: (line: Line, at: number) => readonly Reading<T>[];
+/** A piece of the language in both directions: its readings, and the one canonical wording of a value. */
+export interface Syntax<T> extends Reads<T> {
   readonly print: (value: T, mood: Mood) => string;
   /** The value that stands for “not written”, for optional groups of a form. */
   readonly absent?: T;
@@ -21,58 +18,11 @@ type AnySyntax = Syntax<any>;
 type Fields<T> = { readonly [K in Exclude<keyof T, 'kind'>]-?: Syntax<NonNullable<T[K]>> };
 
 /** Makes a syntax whose readings from a place are worked out once a line and kept one for each end. */
-export function define<T>(read: Syntax<T>['read'], print: Syntax<T>['print'], absent?: T): Syntax<T> {
-  const owner = {};
-  return {
-    read: (line, at) =>
-      line.once(owner, at, () => {
-        const byEnd = new Map<number, Reading<T>>();
-        for (const reading of read(line, at)) if (!byEnd.has(reading.end)) byEnd.set(reading.end, reading);
-        return [...byEnd.values()];
-      }),
-    print,
-    ...(absent === undefined ? {} : { absent }),
-  };
-}
-
-// ── literal words ───────────────────────────────────────────────────────────────────────────────────────────────
-
-const IRREGULAR: Readonly<Record<string, string>> = {
-  is: 'are',
-  has: 'have',
-  was: 'were',
-  "isn't": "aren't",
-  "hasn't": "haven't",
-  "wasn't": "weren't",
-  "doesn't": "don't",
-};
-/** `casts` → `cast`. */
-const baseForm = (verb: string): string => IRREGULAR[verb] ?? verb.replace(/s$/, '');
-
-/** The offset after the literal at `at` (spaces before it skipped), or undefined. `~casts` stands for `casts` and `cast`. */
-function literalEnd(line: Line, at: number, literal: string): number | undefined {
-  const from = line.skip(at);
-  const forms = literal.startsWith('~') ? [literal.slice(1), baseForm(literal.slice(1))] : [literal];
-  for (const form of forms) {
-    const end = from + form.length;
-    if (line.lower.startsWith(form.toLowerCase(), from) && !line.inWord(from) && !line.inWord(end)) return end;
-  }
-  line.fail(from, forms[0]!);
-  return undefined;
-}
-
-/** The offset after all the words of a phrase, or undefined. */
-function phraseEnd(line: Line, at: number, phrase: string): number | undefined {
-  let end: number | undefined = at;
-  for (const word of phrase.split(' ')) {
-    end = literalEnd(line, end, word);
-    if (end === undefined) return undefined;
-  }
-  return end;
-}
-
-const printLiteral = (literal: string, mood: Mood): string =>
-  literal.replace(/~(\S+)/g, (_, verb: string) => (mood === 'base' ? baseForm(verb) : verb));
+export const define = <T>(read: Syntax<T>['read'], print: Syntax<T>['print'], absent?: T): Syntax<T> => ({
+  ...reader(read),
+  print,
+  ...(absent === undefined ? {} : { absent }),
+});
 
 /** A value for each phrase: the first phrase of a row is printed, all are read. */
 export function table<T>(rows: readonly (readonly [T, ...string[]])[]): Syntax<T> {
@@ -105,100 +55,6 @@ export function flag(phrase: string): Syntax<boolean> {
     false,
   );
 }
-
-// ── templates ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-type Part =
-  | { readonly kind: 'literal'; readonly text: string }
-  | { readonly kind: 'field'; readonly name: string }
-  | { readonly kind: 'group'; readonly parts: readonly Part[]; readonly reluctant: boolean };
-
-/** `{player} ~turns {object} face up[ by {by}]` in parts; `[?` marks a group that is tried without first. */
-function partsOf(template: string): readonly Part[] {
-  const parts: Part[] = [];
-  const pattern = /\{(\w+)\}|\[(\??)([^\]]*)\]|([^{[]+)/g;
-  for (const [, field, reluctant, group, literal] of template.matchAll(pattern)) {
-    if (field !== undefined) parts.push({ kind: 'field', name: field });
-    else if (group !== undefined) parts.push({ kind: 'group', parts: partsOf(group), reluctant: reluctant === '?' });
-    else if (literal !== undefined) parts.push({ kind: 'literal', text: literal });
-  }
-  return parts;
-}
-
-type Bag = Readonly<Record<string, unknown>>;
-
-function readParts(line: Line, at: number, parts: readonly Part[], fields: Record<string, AnySyntax>, bag: Bag) {
-  let readings: readonly Reading<Bag>[] = [{ value: bag, end: at }];
-  for (const part of parts) {
-    readings = readings.flatMap((reading) => readPart(line, reading, part, fields));
-    if (readings.length === 0) break;
-  }
-  return readings;
-}
-
-function readPart(
-  line: Line,
-  { value: bag, end: at }: Reading<Bag>,
-  part: Part,
-  fields: Record<string, AnySyntax>,
-): readonly Reading<Bag>[] {
-  switch (part.kind) {
-    case 'literal': {
-      const phrase = part.text.trim();
-      const end = phrase === '' ? at : phraseEnd(line, at, phrase);
-      return end === undefined ? [] : [{ value: bag, end }];
-    }
-    case 'field':
-      return fields[part.name]!.read(line, line.skip(at)).map(({ value, end }) => ({
-        value: { ...bag, [part.name]: value },
-        end,
-      }));
-    case 'group': {
-      const present = readParts(line, at, part.parts, fields, bag);
-      const without = { value: { ...bag, ...absentFields(part.parts, fields) }, end: at };
-      return part.reluctant ? [without, ...present] : [...present, without];
-    }
-  }
-}
-
-function absentFields(parts: readonly Part[], fields: Record<string, AnySyntax>): Bag {
-  const names = parts.flatMap((part) => (part.kind === 'field' ? [part.name] : []));
-  return Object.fromEntries(
-    names.flatMap((name) => ('absent' in fields[name]! ? [[name, fields[name]!.absent] as const] : [])),
-  );
-}
-
-/** True when the value has something to print there. */
-function isPresent(value: unknown, syntax: AnySyntax): boolean {
-  if (value === undefined) return false;
-  if (Array.isArray(value) && Array.isArray(syntax.absent)) return value.length > 0;
-  return !('absent' in syntax) || value !== syntax.absent;
-}
-
-const required = (parts: readonly Part[]): readonly string[] =>
-  parts.flatMap((part) => (part.kind === 'field' ? [part.name] : []));
-
-/** The mood of a form's own verbs, and that of its fields. */
-interface Moods {
-  readonly own: Mood;
-  readonly field: Mood;
-}
-
-function printPart(part: Part, fields: Record<string, AnySyntax>, bag: Bag, moods: Moods): string {
-  switch (part.kind) {
-    case 'literal':
-      return printLiteral(part.text, moods.own);
-    case 'field':
-      return fields[part.name]!.print(bag[part.name], moods.field);
-    case 'group':
-      return required(part.parts).every((name) => isPresent(bag[name], fields[name]!))
-        ? printParts(part.parts, fields, bag, moods)
-        : '';
-  }
-}
-
-const printParts = (parts: readonly Part[], fields: Record<string, AnySyntax>, bag: Bag, moods: Moods): string =>
-  parts.map((part) => printPart(part, fields, bag, moods)).join('');
 
 /** What a form may set besides its templates. */
 interface FormOptions {
@@ -238,7 +94,7 @@ export function record<T>(
     ...options.set,
   };
   return define<T>(
-    (line, at) => all.flatMap((parts) => readParts(line, at, parts, syntaxes, start)) as unknown as Reading<T>[],
+    (line, at) => all.flatMap((parts) => readParts(line, at, parts, syntaxes, start)) as readonly Reading<never>[],
     (value, mood) => {
       const bag = value as Bag;
       const own = bag.player === 'You' ? 'base' : mood;
