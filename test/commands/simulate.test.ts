@@ -1,0 +1,306 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Press } from '../../commands/command.ts';
+import type { Simulate } from '../../commands/context.ts';
+import { actionsOf, commands } from '../../commands/index.ts';
+import type { ActionButton, Message, Reply, Row } from '../../commands/reply.ts';
+import type { Done, Outcome } from '../../src/scenario/outcome.ts';
+import { contextOf, shippedLibrary } from './support/context.ts';
+import { overLimits } from './support/limits.ts';
+
+const library = shippedLibrary();
+const actions = actionsOf(commands);
+const simulate = commands.find(({ definition }) => definition.name === 'simulate')!;
+afterAll(() => library.close());
+
+const DONE: Done = {
+  kind: 'done',
+  checks: [],
+  questions: [
+    {
+      line: 2,
+      text: 'mana value of the Room',
+      answer: '6',
+      rules: ['202.3d'],
+      reasons: [
+        { text: 'both halves count in a library', rules: ['709.4b', '202.3d'] },
+        { text: 'the costs are {U} and {4}{U}', rules: ['202.1'], source: 'Bottomless Pool' },
+      ],
+    },
+  ],
+  illegal: [],
+  log: {
+    short: [{ text: 'Ana looks', rules: [] }],
+    steps: [{ text: 'a step', rules: ['601.2a'], branch: 'one' }],
+    layers: [],
+  },
+  notConsidered: [{ card: 'Memnite', words: 'some text', reason: 'it is in a graveyard' }],
+  defaultsTaken: [],
+};
+
+/** An engine that always comes to these outcomes, one a run; the last one stays. */
+function engine(...outcomes: readonly Outcome[]): Simulate & { readonly runs: [string, readonly string[]][] } {
+  const runs: [string, readonly string[]][] = [];
+  return {
+    runs,
+    run: (scenario, answers) => outcomes[Math.min(runs.push([scenario, answers]), outcomes.length) - 1]!,
+    ask: () => ({ kind: 'understood', scenario: '? x', outcome: outcomes[0]! }),
+    describe: () => [],
+  };
+}
+
+const play = (text: string, made: Simulate) =>
+  simulate.run(contextOf(library, { simulate: made }), {
+    subcommand: 'scenario',
+    options: text ? { text } : {},
+  }) as Reply;
+
+async function act(action: string, press: Partial<Press>, made: Simulate): Promise<Reply> {
+  return actions.get(action)!(contextOf(library, { simulate: made }), { args: [], values: [], fields: {}, ...press });
+}
+
+function message(reply: Reply): Message {
+  if (reply.kind !== 'message') throw new Error('a form came');
+  expect(overLimits(reply)).toEqual([]);
+  return reply;
+}
+
+const embed = (reply: Reply) => message(reply).embeds![0]!;
+const buttons = ({ rows = [] }: Message): readonly ActionButton[] =>
+  rows.flatMap((row) => (row.kind === 'buttons' ? (row.buttons as readonly ActionButton[]) : []));
+const labels = (reply: Reply) => buttons(message(reply)).map(({ label }) => label);
+const menu = (reply: Reply): Row | undefined => message(reply).rows?.find((row) => row.kind === 'select');
+
+describe('a run that comes to its end', () => {
+  const reply = play('? x', engine(DONE));
+
+  test('says the verdict first, then why, with one to three rules', () => {
+    expect(embed(reply).title).toBe('6 (mana value of the Room)');
+    expect(embed(reply).description).toMatch(/^both halves count in a library\n\nRules 202\.3d, 709\.4b, 202\.1\n/);
+    expect(labels(reply)).toEqual(expect.arrayContaining(['Rule 202.3d', 'Rule 709.4b']));
+  });
+
+  test('says what was assumed and not considered, and that it is no ruling', () => {
+    const { fields, footer } = embed(reply);
+    expect(fields?.find(({ name }) => name === 'Assumed')?.value).toContain('main phase');
+    expect(fields?.find(({ name }) => name === 'Not considered')?.value).toContain('it is in a graveyard');
+    expect(footer).toContain('Advice, not a ruling');
+  });
+
+  test('has three views, and turns to steps with every reason', async () => {
+    expect(labels(reply)).toEqual(expect.arrayContaining(['In short', 'Steps', 'Layers']));
+    const { action, args } = buttons(message(reply)).find(({ label }) => label === 'Steps')!;
+    const steps = await act(action, { args }, engine(DONE));
+    expect(embed(steps).description).toContain('the costs are {U} and {4}{U} (Bottomless Pool)');
+    expect(embed(steps).description).toContain('a step');
+  });
+
+  test('cites the scenario itself', () => {
+    expect(buttons(message(reply)).find(({ action }) => action === 'dispute.cite')?.args).toEqual(['scenario', '? x']);
+  });
+});
+
+describe('verdicts', () => {
+  const check = { line: 1, text: 'Ana’s life is 20', held: true, found: '20', rules: [], reasons: [] };
+  const illegal = { line: 3, text: 'Ana plays Island', reason: 'a land was played already', rules: ['305.2'] };
+  const rows: readonly [string, Outcome, string][] = [
+    ['one check', { ...DONE, questions: [], checks: [check] }, 'The check holds'],
+    ['two checks', { ...DONE, questions: [], checks: [check, check] }, 'All 2 checks hold'],
+    [
+      'a check that fails',
+      { ...DONE, questions: [], checks: [check, { ...check, held: false }] },
+      '1 of 2 checks don’t hold',
+    ],
+    ['an illegal step', { ...DONE, illegal: [illegal] }, 'Illegal: Ana plays Island'],
+    ['nothing asked', { ...DONE, questions: [] }, 'Ana looks'],
+    ['two questions', { ...DONE, questions: [...DONE.questions, ...DONE.questions] }, '2 answers'],
+    [
+      'no engine for it',
+      { kind: 'unsupported', reason: 'It counts.', card: 'Memnite' },
+      'No verdict: this can’t be played yet',
+    ],
+    [
+      'a choice',
+      { kind: 'ask', player: 'Ana', question: 'Which?', options: ['yes', 'no'], rule: '608.2d', line: 1 },
+      'It depends: Ana chooses',
+    ],
+    [
+      'chance',
+      { kind: 'ask', player: 'nature', question: 'Flip', options: ['heads', 'tails'], rule: '705.1', line: 1 },
+      'It depends: Chance decides',
+    ],
+    [
+      'nonsense',
+      { kind: 'invalid', errors: [{ line: 1, column: 1, length: 3, message: 'No.', expected: [], source: 'foo' }] },
+      'One line can’t be read',
+    ],
+  ];
+  test.each(rows)('%s', (_name, outcome, line) => expect(embed(play('x', engine(outcome))).title).toBe(line));
+
+  test('only a run that came to its end can be cited', () => {
+    for (const [, outcome] of rows) {
+      const cites = labels(play('x', engine(outcome))).includes('Cite in a dispute');
+      expect(cites).toBe(outcome.kind === 'done');
+    }
+  });
+});
+
+describe('an open choice', () => {
+  const ask = (options: readonly string[]): Outcome => ({
+    kind: 'ask',
+    player: 'Ana',
+    question: 'Which?',
+    options,
+    rule: '608.2d',
+    line: 1,
+  });
+
+  test('up to five options are buttons, and the next run has the answer', async () => {
+    const reply = play('x', engine(ask(['target Memnite', 'no target'])));
+    const { action, args } = buttons(message(reply)).find(({ label }) => label === 'target Memnite')!;
+    const made = engine(DONE);
+    const next = await act(action, { args }, made);
+    expect(made.runs).toEqual([['x', ['target Memnite']]]);
+    expect(embed(next).description).toContain('> target Memnite');
+    expect(labels(next)).toContain('Take back');
+  });
+
+  test('up to 25 are a menu, and its value is the answer', async () => {
+    const reply = play('x', engine(ask(Array.from({ length: 25 }, (_, index) => `choose ${index}`))));
+    const row = menu(reply);
+    expect(row?.kind === 'select' && row.choices.length).toBe(25);
+    const made = engine(DONE);
+    await act(
+      (row as ActionButton & Row).action,
+      { args: (row as ActionButton & Row).args, values: ['choose 7'] },
+      made,
+    );
+    expect(made.runs).toEqual([['x', ['choose 7']]]);
+  });
+
+  test.each([0, 40])('with %i options the answer can be written', async (count) => {
+    const reply = play('x', engine(ask(Array.from({ length: count }, (_, index) => `choose ${index}`))));
+    const { action, args } = buttons(message(reply)).find(({ label }) => label === 'Write the answer')!;
+    const form = await act(action, { args }, engine(DONE));
+    if (form.kind !== 'modal') throw new Error('no form');
+    const made = engine(DONE);
+    await act(form.action, { args: form.args, fields: { answer: '> X = 3' } }, made);
+    expect(made.runs).toEqual([['x', ['X = 3']]]);
+  });
+});
+
+describe('sizes', () => {
+  test('a very long run pages, and nothing is lost', async () => {
+    const steps = Array.from({ length: 300 }, (_, index) => ({
+      text: `step ${index} {W}{U}{B}{R}{G} ${'x'.repeat(80)}`,
+      rules: ['601.2'],
+    }));
+    const long: Done = {
+      ...DONE,
+      log: { short: steps.slice(0, 100), steps, layers: steps },
+      notConsidered: Array.from({ length: 60 }, (_, index) => ({
+        card: `Card ${index}`,
+        words: 'w'.repeat(90),
+        reason: 'far away',
+      })),
+      defaultsTaken: Array.from({ length: 60 }, () => ({
+        line: 1,
+        player: 'Ana',
+        question: 'q'.repeat(90),
+        taken: 'no',
+        rules: [],
+      })),
+    };
+    let text = '';
+    for (let page = 0, count = 1; page < count; page += 1) {
+      const shown = await act('sim.page', { args: ['steps', '0', '? x', String(page)] }, engine(long));
+      count = Number(/page \d+ of (\d+)/.exec(embed(shown).footer ?? '')?.[1]);
+      text += embed(shown).description;
+    }
+    for (const { text: step } of steps) expect(text).toContain(step);
+    message(play('? x', engine(long)));
+  });
+
+  test('a scenario of 6,000 characters can be shown but not edited in a form', () => {
+    const reply = play(`# ${'a b '.repeat(1500)}`, engine(DONE));
+    expect(labels(reply)).not.toContain('Edit');
+  });
+});
+
+describe('questions', () => {
+  const asked = (made: Simulate) =>
+    simulate.run(contextOf(library, { simulate: made }), {
+      subcommand: 'question',
+      options: { question: 'how big?' },
+    }) as Reply;
+
+  test('one that is understood shows the scenario it was understood as', () => {
+    expect(embed(asked(engine(DONE))).description).toContain('? x');
+  });
+
+  test('one that is not says so and offers other ways', () => {
+    const made: Simulate = {
+      ...engine(DONE),
+      ask: () => ({ kind: 'not understood', reason: 'What is meant?', nearest: ['how big is Memnite?'] }),
+    };
+    const reply = message(asked(made));
+    expect(reply.content).toContain('I don’t understand “how big?”. What is meant?');
+    expect(reply.content).toContain('how big is Memnite?');
+    expect(labels(reply)).toEqual(['Build it step by step', 'Write a scenario']);
+  });
+});
+
+describe('building', () => {
+  const built = (args: readonly string[], made: Simulate) => act('sim.build', { args }, made);
+
+  test('a part becomes a line, setup before steps', async () => {
+    const start = await built([], engine(DONE));
+    const row = menu(start) as Row & { kind: 'select' };
+    const form = await act(row.action, { args: row.args, values: ['battlefield'] }, engine(DONE));
+    if (form.kind !== 'modal') throw new Error('no form');
+    const made = engine(DONE);
+    const args = [form.args[0]!, form.args[1]!, '? x'];
+    const next = await act(form.action, { args, fields: { who: ['Ana'], cards: 'Memnite' } }, made);
+    expect(made.runs[0]).toEqual([`players: Ana; Ben\nAna's battlefield: Memnite\n? x`, []]);
+    expect(embed(next).description).toContain("Ana's battlefield: Memnite");
+  });
+
+  test('a line that can’t be read is refused with its error, and not added', async () => {
+    const invalid: Outcome = {
+      kind: 'invalid',
+      errors: [{ line: 2, column: 1, length: 3, message: 'No such card.', expected: [], source: 'foo' }],
+    };
+    const next = await act(
+      'sim.added',
+      { args: ['line', 'players: Ana; Ben', ''], fields: { text: 'foo' } },
+      engine(invalid),
+    );
+    expect(embed(next).description).toContain('**Not added:** foo');
+    expect(embed(next).description).toContain('No such card.');
+    expect((menu(next) as Row & { kind: 'select' }).args).toEqual(['players: Ana; Ben', '']);
+  });
+
+  test('undo takes the last line back', async () => {
+    const reply = await built(['players: Ana; Ben', '? x\n? y'], engine(DONE));
+    const { action, args } = buttons(message(reply)).find(({ label }) => label === 'Undo')!;
+    expect(args).toEqual(['players: Ana; Ben', '? x']);
+    expect(embed(await act(action, { args }, engine(DONE))).description).not.toContain('? y');
+  });
+
+  test('an open choice is answered from a menu', async () => {
+    const ask: Outcome = {
+      kind: 'ask',
+      player: 'Ana',
+      question: 'Which?',
+      options: ['yes', 'no'],
+      rule: '608.2d',
+      line: 1,
+    };
+    const reply = message(await built(['players: Ana; Ben', 'Ana casts Opt'], engine(ask)));
+    const row = reply.rows?.find((one) => one.kind === 'select' && one.action === 'sim.answered') as Row & {
+      kind: 'select';
+    };
+    const made = engine(DONE);
+    await act(row.action, { args: row.args, values: ['yes'] }, made);
+    expect(made.runs[0]?.[0]).toContain('Ana casts Opt\n> yes');
+  });
+});
