@@ -1,0 +1,27 @@
+import { measuredOn, writeFigures } from './figures.ts';
+
+/** What a benchmark has measured: for programs, and as a part of docs/figures.md. */
+export interface Measurement {
+  readonly figures: object;
+  readonly markdown: string;
+}
+
+/** The benchmarks by name; each file exports `measure`. */
+const BENCHES: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Measurement> | Measurement }>>> =
+  {
+    names: () => import('./names.ts'),
+    sync: () => import('./sync.ts'),
+  };
+
+const [name = '', ...options] = process.argv.slice(2);
+const load = BENCHES[name];
+if (!load) {
+  console.error(`Say which: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--json]`);
+  process.exit(1);
+}
+const { measure } = await load();
+const { figures, markdown } = await measure();
+writeFigures(name, `${markdown.trim()}\n\nMeasured ${measuredOn()}.`);
+console.log(
+  options.includes('--json') ? JSON.stringify({ name, measured: measuredOn(), ...figures }, null, 2) : markdown,
+);
