@@ -159,7 +159,7 @@ describe('every control works', () => {
     async (path, entries) => {
       const call = calls().find((one) => one.path === path);
       expect(call, path).toBeDefined();
-      await explore(await messageOf(on.standIn.scene.judge.slash(path, entries)), 40);
+      expect(await explore(await messageOf(on.standIn.scene.judge.slash(path, entries)), 40)).toBeGreaterThan(0);
     },
     60_000,
   );
