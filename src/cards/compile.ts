@@ -1,0 +1,136 @@
+import type { Ability } from '../rules/abilities.ts';
+import type { Band, CardDefinition, DungeonRoom, FaceDefinition, Layout } from '../rules/definition.ts';
+import { parseManaCost } from '../rules/mana.ts';
+import { COLORS, type Color } from '../rules/nouns.ts';
+import { facesOf, layoutOf } from './layouts.ts';
+import { type Line, normalise, selfNames } from './normalise.ts';
+import { readLine, unread } from './read.ts';
+import type { CardRecord, FaceRecord } from './scryfall.ts';
+import { parseTypeLine } from './typeLine.ts';
+
+/**
+ * Compiles a card: its faces' characteristics, and their text as abilities. What can't be read is an `unread` ability; nothing is
+ * thrown. Pure and not memoised: the caller may keep the result.
+ */
+export function compileCard(card: CardRecord): CardDefinition {
+  const layout = layoutOf(card);
+  return {
+    oracleId: card.oracle_id,
+    name: card.name,
+    layout,
+    faces: facesOf(card).map((face) => compileFace(face, card, layout)),
+    colorIdentity: colors(card.color_identity) ?? [],
+  };
+}
+
+const colors = (list: readonly string[] | undefined): readonly Color[] | undefined => {
+  const found = COLORS.filter((c) => list?.includes(c));
+  return list && list.length > 0 ? found : undefined;
+};
+
+/** Power, toughness, loyalty or defense as printed: a number, null where a star or the like stands, undefined for none (208.2). */
+function number(printed: string | undefined): number | null | undefined {
+  if (printed === undefined || printed === '') return undefined;
+  return /^[+-]?\d+$/.test(printed) ? Number(printed) : null;
+}
+
+function compileFace(face: FaceRecord, card: CardRecord, layout: Layout): FaceDefinition {
+  const { supertypes, types, subtypes } = parseTypeLine(face.type_line ?? card.type_line);
+  const text = face.oracle_text ?? '';
+  const power = number(face.power);
+  const toughness = number(face.toughness);
+  const loyalty = face.loyalty === 'X' ? 'X' : number(face.loyalty);
+  const defense = number(face.defense);
+  const indicator = colors(face.color_indicator);
+  return {
+    name: face.name,
+    manaCost: parseManaCost(face.mana_cost ?? '') ?? null,
+    ...(indicator ? { colorIndicator: indicator } : {}),
+    supertypes,
+    types,
+    subtypes,
+    ...(power !== undefined ? { power } : {}),
+    ...(toughness !== undefined ? { toughness } : {}),
+    ...(loyalty !== undefined ? { loyalty } : {}),
+    ...(defense !== undefined ? { defense } : {}),
+    ...compileText(text, face.name, supertypes.includes('Legendary'), types, layout),
+    text,
+  };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Text = Pick<FaceDefinition, 'abilities' | 'bands' | 'prototype' | 'rooms'>;
+
+/** Reads a face's lines, in the way its layout has them. */
+function compileText(text: string, name: string, legendary: boolean, types: readonly string[], layout: Layout): Text {
+  if (layout === 'dungeon') return dungeon(text, name);
+  const lines = normalise(text, selfNames(name, legendary));
+  const abilities: Ability[] = [];
+  const bands: (Omit<Mutable<Band>, 'abilities'> & { abilities: Ability[] })[] = [];
+  let prototype: FaceDefinition['prototype'] | undefined;
+  let into = abilities;
+  for (const line of lines) {
+    const level = layout === 'leveler' ? /^LEVEL (\d+)(?:-(\d+)|\+)$/.exec(line.text) : null;
+    const size = layout === 'leveler' && bands.length > 0 ? /^(\d+)\/(\d+)$/.exec(line.text) : null;
+    const classLevel = layout === 'class' ? /^((?:\{[^}]+\})+): Level (\d+)$/.exec(line.text) : null;
+    const proto = layout === 'prototype' ? /^Prototype ((?:\{[^}]+\})+) — (\d+)\/(\d+)$/.exec(line.text) : null;
+    if (level) {
+      bands.push({ from: Number(level[1]), ...(level[2] ? { to: Number(level[2]) } : {}), abilities: [] });
+      into = bands.at(-1)!.abilities;
+    } else if (size) Object.assign(bands.at(-1)!, { power: Number(size[1]), toughness: Number(size[2]) });
+    else if (classLevel) {
+      bands.push({ from: Number(classLevel[2]), cost: parseManaCost(classLevel[1]!)!, abilities: [] });
+      into = bands.at(-1)!.abilities;
+    } else if (proto) {
+      prototype = { manaCost: parseManaCost(proto[1]!)!, power: Number(proto[2]), toughness: Number(proto[3]) };
+    } else into.push(...compileLine(line, text, types));
+  }
+  return { abilities, ...(bands.length > 0 ? { bands } : {}), ...(prototype ? { prototype } : {}) };
+}
+
+function compileLine(line: Line, text: string, types: readonly string[]): readonly Ability[] {
+  const read = readLine(line.text, types);
+  const place = { span: line.span, ...(line.abilityWord ? { abilityWord: line.abilityWord } : {}) };
+  if (read.ok) return read.value.map((a) => ({ ...a, ...place }));
+  const printed = text.slice(...line.span);
+  const at = (line.origin[read.at] ?? line.span[1]) - line.span[0];
+  return [{ ...unread(printed, { ...read, at }), ...place }];
+}
+
+/** Dungeons (309): each paragraph is a room, its arrows in brackets; another paragraph is an ability of the dungeon. */
+function dungeon(text: string, name: string): Text {
+  const rooms: DungeonRoom[] = [];
+  const abilities: Ability[] = [];
+  let start = 0;
+  for (const paragraph of text.split('\n')) {
+    const span: readonly [number, number] = [start, start + paragraph.length];
+    start += paragraph.length + 1;
+    const room = /^([^—]+?) — (.*?)(?: \(Leads to: (.*)\))?$/.exec(paragraph);
+    const [line] = normalise(room ? room[2]! : paragraph, selfNames(name, false));
+    if (!line) continue;
+    const read = readLine(line.text, ['Sorcery']);
+    if (!room) {
+      abilities.push(...(read.ok ? read.value.map((a) => ({ ...a, span })) : [{ ...unread(paragraph, read), span }]));
+      continue;
+    }
+    const [spell] = read.ok ? read.value : [];
+    const ability: Ability =
+      spell?.kind === 'spell'
+        ? {
+            kind: 'triggered',
+            text: spell.text,
+            span,
+            event: { on: 'roomEntered', room: room[1]! },
+            effect: spell.effect,
+          }
+        : {
+            ...unread(
+              room[2]!,
+              read.ok ? { ok: false, reason: 'text', at: 0, expected: 'an effect', tail: line.text } : read,
+            ),
+            span,
+          };
+    rooms.push({ name: room[1]!, leadsTo: room[3]?.split(', ') ?? [], ability });
+  }
+  return { abilities, rooms };
+}

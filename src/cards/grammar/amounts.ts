@@ -1,0 +1,177 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { Stat } from '../../rules/filters.ts';
+import type { Color } from '../../rules/nouns.ts';
+import { type Printer, type Table, table } from '../phrase.ts';
+import {
+  color,
+  count,
+  figure,
+  measure,
+  object,
+  objectPossessive,
+  place,
+  places,
+  playerPossessive,
+} from './categories.ts';
+import { counterName } from './terms.ts';
+import { numberOf, numberWord } from './words.ts';
+
+const X: Amount = { amount: 'X' };
+
+/** An amount that figures can't say: for comparison in its place, for people as X with its meaning put off. */
+function complex(n: Amount, printer: Printer): string | undefined {
+  const words = measure.print(n, printer);
+  if (words === undefined || printer.mode === 'gate') return words === undefined ? undefined : `⟨ ${words} ⟩`;
+  if (printer.where !== undefined && printer.where !== words) return undefined;
+  printer.where = words;
+  return 'X';
+}
+
+// ── in figures
+figure.rule({
+  read(source, at) {
+    const text = source.tokens[at]?.text ?? '';
+    if (/^\d+$/.test(text)) return [{ value: Number(text), end: at + 1, spelled: text }];
+    return text === 'X' ? [{ value: X, end: at + 1, spelled: { X: true } }] : [];
+  },
+  print: (n) => (typeof n === 'number' ? String(n) : n.amount === 'X' ? 'X' : undefined),
+});
+figure.add('that much', {}, () => ({ amount: 'event', what: 'amount' }));
+figure.rule({ read: () => [], print: (n, printer) => (typeof n === 'number' ? undefined : complex(n, printer)) });
+
+// ── in words, with a noun after them
+count.rule({
+  read(source, at) {
+    const word = source.tokens[at]?.word ?? '';
+    if (word === 'a' || word === 'an' || word === 'one') return [{ value: 1, end: at + 1, spelled: 'a' }];
+    if (word === 'X') return [{ value: X, end: at + 1, spelled: { X: true } }];
+    const n = numberOf(word);
+    return n ? [{ value: n, end: at + 1, spelled: word }] : [];
+  },
+  print: (n) => (n === 1 ? 'a' : typeof n === 'number' ? numberWord(n) : n.amount === 'X' ? 'X' : undefined),
+});
+count.add('that many', {}, () => ({ amount: 'event', what: 'amount' }));
+count.rule({ read: () => [], print: (n, printer) => (typeof n === 'number' ? undefined : complex(n, printer)) });
+
+// ── spelled out
+measure.add(
+  '{n}',
+  { n: figure },
+  ({ n }) => n,
+  (n) => (typeof n === 'number' || n.amount === 'X' || n.amount === 'event' ? { n } : undefined),
+);
+measure.add('the number of {s}', { s: places }, ({ s }) => ({ amount: 'count', of: s }));
+const STATS: readonly (readonly [string, Stat])[] = [
+  ['power', 'power'],
+  ['toughness', 'toughness'],
+  ['mana value', 'manaValue'],
+];
+for (const [word, stat] of STATS) {
+  measure.add(`{of} ${word}`, { of: objectPossessive }, ({ of }) => ({ amount: 'stat', stat, of }));
+  measure.add(
+    `the ${word} of {of}`,
+    { of: object },
+    ({ of }) => ({ amount: 'stat', stat, of }),
+    () => undefined,
+  );
+  for (const how of ['greatest', 'total'] as const) {
+    measure.add(`the ${how} ${word} ${how === 'total' ? 'of' : 'among'} {s}`, { s: places }, ({ s }) => ({
+      amount: 'over',
+      how,
+      stat,
+      of: s,
+    }));
+  }
+}
+measure.add('the number of {c} counters on {on}', { c: counterName, on: object }, ({ c, on }) => ({
+  amount: 'counters',
+  counter: c,
+  on,
+}));
+measure.add('the number of counters on {on}', { on: object }, ({ on }) => ({ amount: 'counters', on }));
+measure.add('the number of cards in {whose} hand', { whose: playerPossessive }, ({ whose }) => ({
+  amount: 'handSize',
+  of: whose,
+}));
+measure.add('{whose} life total', { whose: playerPossessive }, ({ whose }) => ({ amount: 'life', of: whose }));
+measure.add('your devotion to {c}', { c: devotionColors() }, ({ c }) => ({
+  amount: 'devotion',
+  colors: c,
+  of: { player: 'you' },
+}));
+measure.add(['the number of opponents you have', 'the number of your opponents'], {}, () => ({
+  amount: 'countPlayers',
+  of: 'opponent',
+}));
+measure.add('the number of basic land types among {s}', { s: places }, ({ s }) => ({
+  amount: 'distinct',
+  quality: 'basicLandType',
+  among: s,
+}));
+measure.add('the number of colors among {s}', { s: places }, ({ s }) => ({
+  amount: 'distinct',
+  quality: 'color',
+  among: s,
+}));
+measure.add('the number of card types among {s}', { s: places }, ({ s }) => ({
+  amount: 'distinct',
+  quality: 'cardType',
+  among: s,
+}));
+measure.add('twice {n}', { n: measure }, ({ n }) => ({ amount: 'times', of: [2, n] }));
+measure.add(['half {n} , rounded up', 'half {n} rounded up'], { n: measure }, ({ n }) => ({
+  amount: 'half',
+  of: n,
+  round: 'up',
+}));
+measure.add(['half {n} , rounded down', 'half {n} rounded down'], { n: measure }, ({ n }) => ({
+  amount: 'half',
+  of: n,
+  round: 'down',
+}));
+measure.add('{a} plus {b}', { a: figure, b: measure }, ({ a, b }) => ({ amount: 'plus', of: [a, b] }));
+
+function devotionColors(): Table<readonly Color[]> {
+  const colors = table<readonly Color[]>('a colour');
+  colors.add(
+    '{a}',
+    { a: color },
+    ({ a }) => [a],
+    (c) => (c.length === 1 ? { a: c[0]! } : undefined),
+  );
+  colors.add(
+    '{a} and {b}',
+    { a: color, b: color },
+    ({ a, b }) => [a, b],
+    (c) => (c.length === 2 ? { a: c[0]!, b: c[1]! } : undefined),
+  );
+  return colors;
+}
+
+/** "For each …": what is counted, in the singular. */
+export const forEach = table<Amount>('what is counted');
+forEach.add('{s}', { s: place }, ({ s }) => ({ amount: 'count', of: s }));
+forEach.add('{c} counter on {on}', { c: counterName, on: object }, ({ c, on }) => ({
+  amount: 'counters',
+  counter: c,
+  on,
+}));
+forEach.add('basic land type among {s}', { s: places }, ({ s }) => ({
+  amount: 'distinct',
+  quality: 'basicLandType',
+  among: s,
+}));
+forEach.add('color among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'color', among: s }));
+forEach.add(['opponent', 'opponent you have'], {}, () => ({ amount: 'countPlayers', of: 'opponent' }));
+
+/** n for each of a count; kept apart from the bare count, since the text says it otherwise. */
+export const times = (n: Amount, each: Amount): Amount => ({ amount: 'times', of: [n, each] });
+
+/** After "equal to": a measure in the place of a figure. */
+export const equalTo: Table<Amount> = table('an amount');
+equalTo.rule({
+  read: (source, at) =>
+    measure.read(source, at).map((r) => (isFigure(r.value) ? r : { ...r, spelled: ['⟨', r.spelled, '⟩'] })),
+  print: () => undefined,
+});
+const isFigure = (n: Amount): boolean => typeof n === 'number' || n.amount === 'X' || n.amount === 'event';

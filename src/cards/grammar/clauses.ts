@@ -1,0 +1,231 @@
+import type { Instruction } from '../../rules/instructions.ts';
+import type { PlayerRef } from '../../rules/refs.ts';
+import { type Printer, type Reading, type Spelled, type Table, table } from '../phrase.ts';
+import { clause, condition, cost, measure, player, predicate, sentence, sentences } from './categories.ts';
+
+type Steps = readonly Instruction[];
+
+// ── a player does something; without a subject it is you (608.2c)
+clause.rule({
+  read: (source, at) => predicate.read(source, at).map((r) => ({ ...r, value: [r.value] })),
+  print: () => undefined,
+});
+const mentionOf = (p: PlayerRef, spelled: Spelled): Spelled => {
+  const placed = p as unknown as { at?: number; mention?: { says: string } };
+  return placed.mention?.says === 'target' || placed.mention?.says === 'pronoun' ? { mention: placed.at! } : spelled;
+};
+clause.rule({
+  read(source, at) {
+    const found: Reading<Steps>[] = [];
+    for (const p of player.read(source, at)) {
+      const you = p.value.player === 'you';
+      const did = (i: Instruction): Instruction => (you ? i : ({ ...i, who: p.value } as Instruction));
+      const extend = (steps: Steps, end: number, spelled: readonly Spelled[]): void => {
+        found.push({ value: steps, end, spelled });
+        const next = joined(source.tokens, end);
+        if (next === undefined || you) return;
+        for (const more of predicate.read(source, next)) {
+          extend([...steps, did(more.value)], more.end, [...spelled, '.', mentionOf(p.value, p.spelled), more.spelled]);
+        }
+      };
+      for (const act of predicate.read(source, p.end)) {
+        extend([did(act.value)], act.end, you ? [act.spelled] : [p.spelled, act.spelled]);
+      }
+    }
+    return found;
+  },
+  print(steps, printer) {
+    if (steps.length !== 1) return undefined;
+    const { who, ...act } = steps[0] as Instruction & { who?: PlayerRef };
+    if (!who) {
+      const printed = inForm(printer, 'base', () => predicate.print(act as Instruction, printer));
+      return printed === undefined
+        ? undefined
+        : printer.mode === 'display' && SAID_WITH_YOU.has(act.do)
+          ? `you ${printed}`
+          : printed;
+    }
+    const subject = player.print(who, printer);
+    if (subject === undefined) return undefined;
+    const printed = inForm(printer, 'third', () => predicate.print(act as Instruction, printer));
+    return printed === undefined ? undefined : `${subject} ${printed}`;
+  },
+});
+/** Actions whose subject is written even when it is you. */
+const SAID_WITH_YOU: ReadonlySet<string> = new Set([
+  'gainLife',
+  'loseLife',
+  'becomeMonarch',
+  'takeInitiative',
+  'winGame',
+  'loseGame',
+  'playerCounters',
+]);
+
+function inForm<T>(printer: Printer, form: Printer['form'], print: () => T): T {
+  const before = printer.form;
+  printer.form = form;
+  const printed = print();
+  printer.form = before;
+  return printed;
+}
+
+/** After a joining word: ", then", "and", ", and". */
+function joined(tokens: readonly { word: string }[], at: number): number | undefined {
+  let next = at;
+  if (tokens[next]?.word === ',') next++;
+  const word = tokens[next]?.word;
+  if (word === 'and') next += tokens[next + 1]?.word === 'then' ? 2 : 1;
+  else if (word === 'then') next++;
+  else if (next === at) return undefined;
+  return next;
+}
+
+/** Instructions of one sentence, told apart from those after it where only brackets can: inside "you may …" and "if …, …". */
+const block: Table<Steps> = table('an instruction');
+block.rule({
+  read: (source, at) => sentence.read(source, at).map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+  print(steps, printer) {
+    const printed = printSteps(steps, printer, printer.mode === 'gate' ? ' . ' : ' , then ');
+    return printed === undefined ? undefined : printer.mode === 'gate' ? `( ${printed} )` : printed;
+  },
+});
+
+sentence.rule({
+  read: (source, at) => bare.read(source, at),
+  print: (steps, printer) => printSteps(steps, printer, ' . '),
+});
+/** "…, where X is …" says what the X of its sentence is (107.3). */
+sentence.rule({
+  read(source, at) {
+    const found: Reading<Steps>[] = [];
+    for (const c of bare.read(source, at)) {
+      const words = [',', 'where', 'X', 'is'];
+      if (!words.every((w, i) => source.tokens[c.end + i]?.word === w)) continue;
+      for (const m of measure.read(source, c.end + words.length)) {
+        const value = replaceX(c.value, m.value) as Steps;
+        if (value !== c.value) found.push({ value, end: m.end, spelled: { where: m.spelled, inside: c.spelled } });
+      }
+    }
+    return found;
+  },
+  print: () => undefined,
+});
+/** A sentence without "where". */
+const bare: Table<Steps> = table('an instruction');
+bare.rule({
+  read(source, at) {
+    const found: Reading<Steps>[] = [];
+    for (const c of clause.read(source, at)) {
+      found.push(c);
+      const next = joined(source.tokens, c.end);
+      if (next === undefined) continue;
+      for (const more of bare.read(source, next)) {
+        found.push({ value: [...c.value, ...more.value], end: more.end, spelled: [c.spelled, '.', more.spelled] });
+      }
+    }
+    return found;
+  },
+  print: () => undefined,
+});
+
+function replaceX(value: unknown, by: unknown): unknown {
+  if (Array.isArray(value)) {
+    const list = value.map((v) => replaceX(v, by));
+    return list.some((v, i) => v !== value[i]) ? list : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if ((value as { amount?: string }).amount === 'X') return by;
+  let copy: Record<string, unknown> | undefined;
+  for (const key in value) {
+    const v = (value as Record<string, unknown>)[key];
+    const r = replaceX(v, by);
+    if (r !== v) {
+      copy ??= { ...(value as Record<string, unknown>) };
+      copy[key] = r;
+    }
+  }
+  return copy ?? value;
+}
+
+/** Prints instructions one after the other; templates of several instructions are tried before those of one. */
+export function printSteps(steps: Steps, printer: Printer, joint: string): string | undefined {
+  const out: string[] = [];
+  for (let i = 0; i < steps.length; ) {
+    if (steps[i]!.do === 'chooseObjects') {
+      i++;
+      continue;
+    }
+    let printed: string | undefined;
+    let size = Math.min(3, steps.length - i);
+    for (; size > 0 && printed === undefined; size--) {
+      delete printer.where;
+      printed = clause.print(steps.slice(i, i + size), printer);
+      if (printed !== undefined) i += size;
+    }
+    if (printed === undefined) return undefined;
+    out.push(printer.where === undefined ? printed : `${printed} , where X is ${printer.where}`);
+    delete printer.where;
+  }
+  return out.join(joint);
+}
+
+const DONE = 'done';
+
+// ── decisions and conditions (603.5, 608.2c–d)
+clause.add('you may {then_}', { then_: block }, ({ then_ }) => [{ do: 'may', then: then_ }]);
+clause.add(
+  '{who} may {then_}',
+  { who: player, then_: block },
+  ({ who, then_ }) => (who.player === 'you' ? undefined : [{ do: 'may', who, then: then_ }]),
+  (l) =>
+    l.length === 1 && l[0]?.do === 'may' && l[0].who && !l[0].else ? { who: l[0].who, then_: l[0].then } : undefined,
+);
+clause.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
+clause.add(
+  ['if {c} , {s}', '{s} if {c}'],
+  { c: condition, s: block },
+  ({ c, s }) => [{ do: 'if', condition: c, then: s }],
+  () => undefined,
+);
+clause.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [
+  { do: 'if', condition: c, then: s, else: e },
+]);
+condition.add(['you do', 'they do', 'that player does', 'the player does'], {}, () => ({ if: 'did', of: DONE }));
+predicate.add(
+  'pay* {c}',
+  { c: cost },
+  ({ c }) =>
+    c.every((p) => p.pay === 'mana' || p.pay === 'life') ? { do: 'pay', cost: c, optional: false } : undefined,
+  (i) => (i.do === 'pay' && !i.optional && !i.then && !i.else ? { c: i.cost } : undefined),
+);
+
+sentences.rule({
+  read(source, at) {
+    const found: Reading<Steps>[] = [];
+    const extend = (steps: Steps, end: number, spelled: readonly Spelled[]): void => {
+      found.push({ value: steps, end, spelled });
+      if (source.tokens[end]?.word !== '.' || end + 1 >= source.tokens.length) return;
+      const then = source.tokens[end + 1]?.word === 'then' ? end + 2 : end + 1;
+      const start = source.tokens[then]?.word === ',' ? then + 1 : then;
+      for (const s of sentence.read(source, start)) {
+        extend([...linked(steps, s.value), ...s.value], s.end, [...spelled, '.', s.spelled]);
+      }
+    };
+    for (const s of sentence.read(source, at)) extend(s.value, s.end, [s.spelled]);
+    return found;
+  },
+  print: (steps, printer) => printSteps(steps, printer, ' . '),
+});
+
+/** "If you do" asks whether the step before it was carried out: that one gets a name. */
+function linked(before: Steps, after: Steps): Steps {
+  const first = after[0];
+  const asks = first?.do === 'if' && first.condition.if === 'did';
+  if (!asks || before.length === 0) return before;
+  return [...before.slice(0, -1), named(before.at(-1)!)];
+}
+function named(step: Instruction): Instruction {
+  if (step.do === 'may') return { ...step, then: [...step.then.slice(0, -1), named(step.then.at(-1)!)] };
+  return step.as === undefined ? { ...step, as: DONE } : step;
+}

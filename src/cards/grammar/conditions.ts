@@ -1,0 +1,205 @@
+import type { Condition } from '../../rules/conditions.ts';
+import type { Filter } from '../../rules/filters.ts';
+import { SELF } from '../../rules/refs.ts';
+import { aNoun, condition, count, figure, measure, nouns, object, places, player } from './categories.ts';
+
+/** Conditions (603.4, 604, 608.2). */
+const controlled = (filter: Filter, who: 'you' | 'opponent'): Filter => [...filter, { is: 'controller', who }];
+const ours = (c: Condition, who: 'you' | 'opponent'): { filter: Filter; op: string; n: unknown } | undefined => {
+  if (c.if !== 'exists' || c.of.zones.length !== 1 || c.of.zones[0] !== 'battlefield' || c.of.whose) return undefined;
+  const last = c.of.filter.at(-1);
+  return last?.is === 'controller' && last.who === who
+    ? { filter: c.of.filter.slice(0, -1), op: c.op, n: c.n }
+    : undefined;
+};
+const CONTROL: readonly (readonly [string, 'you' | 'opponent'])[] = [
+  ['you control', 'you'],
+  ['an opponent controls', 'opponent'],
+];
+for (const [text, who] of CONTROL) {
+  const exists = (filter: Filter, op: '>=' | '=' | '<=', n: Extract<Condition, { if: 'exists' }>['n']): Condition => ({
+    if: 'exists',
+    of: { zones: ['battlefield'], filter: controlled(filter, who) },
+    op,
+    n,
+  });
+  condition.add(
+    `${text} {f}`,
+    { f: aNoun },
+    ({ f }) => exists(f, '>=', 1),
+    (c) => {
+      const o = ours(c, who);
+      return o?.op === '>=' && o.n === 1 ? { f: o.filter } : undefined;
+    },
+  );
+  condition.add(
+    `${text} no {f}`,
+    { f: nouns },
+    ({ f }) => exists(f, '=', 0),
+    (c) => {
+      const o = ours(c, who);
+      return o?.op === '=' && o.n === 0 ? { f: o.filter } : undefined;
+    },
+  );
+  for (const [more, op] of [
+    ['more', '>='],
+    ['fewer', '<='],
+  ] as const) {
+    condition.add(
+      `${text} {n} or ${more} {f}`,
+      { n: count, f: nouns },
+      ({ n, f }) => (n === 1 ? undefined : exists(f, op, n)),
+      (c) => {
+        const o = ours(c, who);
+        return o?.op === op && o.n !== 1 ? { n: o.n as number, f: o.filter } : undefined;
+      },
+    );
+  }
+}
+condition.add(
+  "you don't control {f}",
+  { f: aNoun },
+  ({ f }) => ({
+    if: 'not',
+    of: { if: 'exists', of: { zones: ['battlefield'], filter: controlled(f, 'you') }, op: '>=', n: 1 },
+  }),
+  (c) => {
+    const o = c.if === 'not' ? ours(c.of, 'you') : undefined;
+    return o?.op === '>=' && o.n === 1 ? { f: o.filter } : undefined;
+  },
+);
+condition.add(['there are {n} or more {s}', '{n} or more {s} be*'], { n: count, s: places }, ({ n, s }) =>
+  n === 1 ? undefined : { if: 'exists', of: s, op: '>=', n },
+);
+condition.add('there are no {s}', { s: places }, ({ s }) => ({ if: 'exists', of: s, op: '=', n: 0 }));
+
+// ── numbers
+condition.add('you have {n} or more life', { n: figure }, ({ n }) => ({
+  if: 'compare',
+  left: { amount: 'life', of: { player: 'you' } },
+  op: '>=',
+  right: n,
+}));
+condition.add('you have {n} or less life', { n: figure }, ({ n }) => ({
+  if: 'compare',
+  left: { amount: 'life', of: { player: 'you' } },
+  op: '<=',
+  right: n,
+}));
+condition.add(['{p} have* no cards in hand'], { p: player }, ({ p }) => ({
+  if: 'compare',
+  left: { amount: 'handSize', of: p },
+  op: '=',
+  right: 0,
+}));
+condition.add(['{p} have* {n} or more cards in hand'], { p: player, n: count }, ({ p, n }) => ({
+  if: 'compare',
+  left: { amount: 'handSize', of: p },
+  op: '>=',
+  right: n,
+}));
+condition.add(['{p} have* {n} or fewer cards in hand'], { p: player, n: count }, ({ p, n }) => ({
+  if: 'compare',
+  left: { amount: 'handSize', of: p },
+  op: '<=',
+  right: n,
+}));
+condition.add('{a} is {n} or greater', { a: measure, n: figure }, ({ a, n }) => ({
+  if: 'compare',
+  left: a,
+  op: '>=',
+  right: n,
+}));
+condition.add('{a} is {n} or less', { a: measure, n: figure }, ({ a, n }) => ({
+  if: 'compare',
+  left: a,
+  op: '<=',
+  right: n,
+}));
+
+// ── what an object is
+condition.add('{o} be* {f}', { o: object, f: aNoun }, ({ o, f }) => ({
+  if: 'matches',
+  object: o,
+  filter: f,
+}));
+for (const status of [
+  'tapped',
+  'untapped',
+  'attacking',
+  'blocking',
+  'enchanted',
+  'equipped',
+  'monstrous',
+  'renowned',
+  'modified',
+  'saddled',
+  'suspected',
+] as const) {
+  condition.add(`{o} be* ${status}`, { o: object }, ({ o }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'status', status }],
+  }));
+  condition.add(`{o} aren't* ${status}`, { o: object }, ({ o }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'not', of: { is: 'status', status } }],
+  }));
+}
+
+// ── kinds of cost and turn
+condition.add(['~ was kicked', 'it was kicked'], {}, () => ({ if: 'kicked' }));
+condition.add(['you cast it', 'you cast ~'], {}, () => ({ if: 'wasCast', object: SELF, by: 'you' }));
+condition.add(["it's your turn", 'it is your turn'], {}, () => ({ if: 'turn', whose: 'you' }));
+condition.add(["it's not your turn", "it isn't your turn"], {}, () => ({ if: 'turn', whose: 'notYou' }));
+for (const [text, is] of [
+  ["you're the monarch", 'monarch'],
+  ["you have the city 's blessing", 'cityBlessing'],
+  ['you have the initiative', 'initiative'],
+] as const) {
+  condition.add(text, {}, () => ({ if: 'player', who: { player: 'you' }, is }));
+}
+condition.add(["you've completed a dungeon", 'you have completed a dungeon'], {}, () => ({
+  if: 'completedDungeon',
+  who: { player: 'you' },
+}));
+condition.add(["it's night"], {}, () => ({ if: 'dayNight', is: 'night' }));
+condition.add(["it's day"], {}, () => ({ if: 'dayNight', is: 'day' }));
+
+// ── what has happened
+const YOU_DID: readonly (readonly [readonly string[], Condition])[] = [
+  [
+    ['you attacked this turn', "you've attacked this turn"],
+    { if: 'happened', event: { on: 'playerAttacks', who: 'you' }, since: 'turn' },
+  ],
+  [
+    ['you gained life this turn', "you've gained life this turn"],
+    { if: 'happened', event: { on: 'gainLife', who: 'you' }, since: 'turn' },
+  ],
+  [['an opponent lost life this turn'], { if: 'happened', event: { on: 'loseLife', who: 'opponent' }, since: 'turn' }],
+  [
+    ['a creature died this turn'],
+    {
+      if: 'happened',
+      event: { on: 'zoneChange', object: [{ is: 'type', type: 'Creature' }], from: ['battlefield'], to: ['graveyard'] },
+      since: 'turn',
+    },
+  ],
+  [
+    ["you've cast another spell this turn"],
+    {
+      if: 'happened',
+      event: {
+        on: 'cast',
+        object: [
+          { is: 'other', than: SELF },
+          { is: 'kind', kind: 'spell' },
+        ],
+        by: 'you',
+      },
+      since: 'turn',
+    },
+  ],
+];
+for (const [texts, value] of YOU_DID) condition.add(texts, {}, () => value);

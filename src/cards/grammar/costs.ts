@@ -1,0 +1,150 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { CostPart } from '../../rules/costs.ts';
+import type { Filter } from '../../rules/filters.ts';
+import type { Reading, Spelled } from '../phrase.ts';
+import { aNoun, cost, costPart, count, figure, manaCost, measure, nouns, place, places } from './categories.ts';
+import { counterName } from './terms.ts';
+
+/** Costs (118, 602.1a): parts separated by commas, or "and" before the last one. */
+costPart.add('{mana}', { mana: manaCost }, ({ mana }) => ({ pay: 'mana', mana }));
+costPart.add('{T}', {}, () => ({ pay: 'tap' }));
+costPart.add('{Q}', {}, () => ({ pay: 'untap' }));
+costPart.add('pay {n} life', { n: figure }, ({ n }) => ({ pay: 'life', amount: n }));
+costPart.add('pay life equal to {n}', { n: measure }, ({ n }) => ({ pay: 'life', amount: n }));
+const ENERGY = [
+  '{E}',
+  '{E} {E}',
+  '{E} {E} {E}',
+  '{E} {E} {E} {E}',
+  '{E} {E} {E} {E} {E}',
+  '{E} {E} {E} {E} {E} {E}',
+  '{E} {E} {E} {E} {E} {E} {E}',
+  '{E} {E} {E} {E} {E} {E} {E} {E}',
+];
+ENERGY.forEach((symbols, i) => {
+  costPart.add(`pay ${symbols}`, {}, () => ({ pay: 'energy', amount: i + 1 }));
+});
+costPart.add('pay {n} {E}', { n: count }, ({ n }) => ({ pay: 'energy', amount: n }));
+const SELVES: readonly (readonly [
+  readonly string[],
+  'sacrificeSelf' | 'exileSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf',
+])[] = [
+  [['sacrifice ~'], 'sacrificeSelf'],
+  [['exile ~', 'exile ~ from your graveyard', 'exile ~ from your hand'], 'exileSelf'],
+  [['discard ~'], 'discardSelf'],
+  [["return ~ to its owner 's hand"], 'returnSelf'],
+  [['reveal ~ from your hand', 'reveal ~'], 'revealSelf'],
+];
+for (const [texts, pay] of SELVES) costPart.add(texts, {}, () => ({ pay }));
+
+const withCount = (
+  verb: string,
+  make: (what: Filter, n: Amount) => CostPart,
+  pay: CostPart['pay'],
+  tail = '',
+): void => {
+  const parts = (part: CostPart): { what: Filter; n: Amount } | undefined => {
+    if (
+      part.pay !== pay ||
+      !('what' in part) ||
+      !('n' in part) ||
+      part.n === 'hand' ||
+      ('random' in part && part.random)
+    )
+      return undefined;
+    return { what: part.what, n: part.n };
+  };
+  costPart.add(
+    `${verb} {what}${tail}`,
+    { what: aNoun },
+    ({ what }) => make(what, 1),
+    (part) => {
+      const p = parts(part);
+      return p && p.n === 1 ? { what: p.what } : undefined;
+    },
+  );
+  costPart.add(
+    `${verb} {n} {what}${tail}`,
+    { n: count, what: nouns },
+    ({ n, what }) => (n === 1 ? undefined : make(what, n)),
+    (part) => {
+      const p = parts(part);
+      return p && p.n !== 1 ? p : undefined;
+    },
+  );
+};
+withCount('sacrifice', (what, n) => ({ pay: 'sacrifice', what, n }), 'sacrifice');
+withCount('discard', (what, n) => ({ pay: 'discard', what, n }), 'discard');
+withCount('tap', (what, n) => ({ pay: 'tapOthers', what, n }), 'tapOthers');
+withCount('reveal', (what, n) => ({ pay: 'reveal', what, n }), 'reveal', ' from your hand');
+withCount('return', (what, n) => ({ pay: 'return', what, n }), 'return', " to its|their owner 's hand");
+costPart.add('discard a|an card at random', {}, () => ({
+  pay: 'discard',
+  what: [{ is: 'kind', kind: 'card' }],
+  n: 1,
+  random: true,
+}));
+costPart.add('discard your hand', {}, () => ({ pay: 'discard', what: [], n: 'hand' }));
+costPart.add('exile a|an {from}', { from: place }, ({ from }) => ({ pay: 'exile', from, n: 1 }));
+costPart.add(
+  'exile {n} {from}',
+  { n: count, from: places },
+  ({ n, from }) => (n === 1 ? undefined : { pay: 'exile', from, n }),
+  (p) => (p.pay === 'exile' && p.n !== 1 ? { n: p.n, from: p.from } : undefined),
+);
+costPart.add('exile the top card of your library', {}, () => ({ pay: 'exileTop', n: 1 }));
+costPart.add(
+  'exile the top {n} cards of your library',
+  { n: count },
+  ({ n }) => (n === 1 ? undefined : { pay: 'exileTop', n }),
+  (p) => (p.pay === 'exileTop' && p.n !== 1 ? { n: p.n } : undefined),
+);
+costPart.add(['mill {n} card', 'mill {n} cards'], { n: count }, ({ n }) => ({ pay: 'mill', n }));
+costPart.add(
+  ['remove {n} {c} counter from ~', 'remove {n} {c} counters from ~'],
+  { n: count, c: counterName },
+  ({ n, c }) => ({ pay: 'removeCounters', counter: c, n, from: 'self' }),
+);
+costPart.add('remove all {c} counters from ~', { c: counterName }, ({ c }) => ({
+  pay: 'removeCounters',
+  counter: c,
+  n: 'all',
+  from: 'self',
+}));
+costPart.add(
+  ['remove {n} {c} counter from a|an {from}', 'remove {n} {c} counters from a|an {from}'],
+  { n: count, c: counterName, from: place },
+  ({ n, c, from }) => ({ pay: 'removeCounters', counter: c, n, from }),
+);
+costPart.add(['put {n} {c} counter on ~', 'put {n} {c} counters on ~'], { n: count, c: counterName }, ({ n, c }) => ({
+  pay: 'putCounters',
+  counter: c,
+  n,
+  on: 'self',
+}));
+costPart.add(
+  'collect evidence {n}',
+  { n: figure },
+  ({ n }) => (typeof n === 'number' ? { pay: 'collectEvidence', n } : undefined),
+  (p) => (p.pay === 'collectEvidence' ? { n: p.n } : undefined),
+);
+
+cost.rule({
+  read(source, at) {
+    const found: Reading<readonly CostPart[]>[] = [];
+    const extend = (parts: readonly CostPart[], end: number, spelled: readonly Spelled[]): void => {
+      found.push({ value: parts, end, spelled });
+      let next = end;
+      if (source.tokens[next]?.word === ',') next++;
+      if (source.tokens[next]?.word === 'and') next++;
+      if (next === end) return;
+      for (const p of costPart.read(source, next)) extend([...parts, p.value], p.end, [...spelled, ',', p.spelled]);
+    };
+    for (const p of costPart.read(source, at)) extend([p.value], p.end, [p.spelled]);
+    return found;
+  },
+  print(parts, printer) {
+    const printed = parts.map((p) => costPart.print(p, printer));
+    return printed.includes(undefined) ? undefined : printed.join(' , ');
+  },
+});

@@ -1,0 +1,16 @@
+import { SELF, YOU } from '../../rules/refs.ts';
+import { condition, duration } from './categories.ts';
+
+/** Durations (611.2). */
+duration.add(['until end of turn', 'this turn'], {}, () => ({ until: 'endOfTurn' }));
+duration.add(['until end of combat', 'this combat'], {}, () => ({ until: 'endOfCombat' }));
+duration.add('until your next turn', {}, () => ({ until: 'nextTurn', of: YOU }));
+duration.add('until your next upkeep', {}, () => ({ until: 'nextUpkeep', of: YOU }));
+duration.add('until your next untap step', {}, () => ({ until: 'nextUntapStep', of: YOU }));
+duration.add('until your next end step', {}, () => ({ until: 'nextEndStep', of: YOU }));
+duration.add('until the end of your next turn', {}, () => ({ until: 'endOfNextTurn', of: YOU }));
+duration.add('for as long as {c}', { c: condition }, ({ c }) => ({ until: 'asLongAs', condition: c }));
+duration.add(['for as long as you control ~'], {}, () => ({
+  until: 'asLongAs',
+  condition: { if: 'matches', object: SELF, filter: [{ is: 'controller', who: 'you' }] },
+}));

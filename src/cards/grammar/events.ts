@@ -1,0 +1,307 @@
+import type { EventPattern } from '../../rules/events.ts';
+import type { Filter } from '../../rules/filters.ts';
+import type { ObjectRef, PlayerFilter } from '../../rules/refs.ts';
+import { table } from '../phrase.ts';
+import { aNoun, event, noun, nouns, object, playerKind } from './categories.ts';
+import { counterName } from './terms.ts';
+
+/** What triggered abilities wait for (603.2). An event that happens to an object is a subject and what it does. */
+type Subject = Filter | ObjectRef;
+/** A happening without its subject. */
+type Verb = { readonly [key: string]: unknown; readonly on: EventPattern['on'] };
+
+const isRef = (s: Subject): s is ObjectRef => !Array.isArray(s);
+export const subject = table<Subject>('what it happens to');
+subject.add(
+  '{o}',
+  { o: object },
+  ({ o }) => (o.ref === 'attachedTo' || says(o) === 'self' ? o : undefined),
+  (s) => (isRef(s) ? { o: s } : undefined),
+);
+subject.add(
+  '{f}',
+  { f: aNoun },
+  ({ f }) => f,
+  (s) => (isRef(s) ? undefined : { f: s }),
+);
+function says(o: ObjectRef): string | undefined {
+  return (o as unknown as { mention?: { says: string } }).mention?.says;
+}
+const batch = table<Filter>('what it happens to');
+batch.add(
+  'one or more {f}',
+  { f: nouns },
+  ({ f }) => f,
+  (f) => ({ f }),
+);
+
+const verb = table<Verb>('what happens');
+const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
+  ['enter*', { on: 'zoneChange', to: ['battlefield'] }],
+  [
+    ['die*', 'be* put into a graveyard from the battlefield'],
+    { on: 'zoneChange', from: ['battlefield'], to: ['graveyard'] },
+  ],
+  ['leave* the battlefield', { on: 'zoneChange', from: ['battlefield'] }],
+  ['be* put into a graveyard from anywhere', { on: 'zoneChange', to: ['graveyard'] }],
+  ['attack*', { on: 'attacks' }],
+  ['attack* alone', { on: 'attacks', alone: true }],
+  ['attack* you', { on: 'attacks', defender: 'you' }],
+  [["attack* and aren't* blocked", "attack* and isn't blocked"], { on: 'attacksUnblocked' }],
+  ['block*', { on: 'blocks' }],
+  ['become* blocked', { on: 'becomesBlocked' }],
+  ['become* tapped', { on: 'tapped' }],
+  ['become* untapped', { on: 'untapped' }],
+  ['be* turned face up', { on: 'turnedFaceUp' }],
+  ['transform*', { on: 'transforms' }],
+  ['mutate*', { on: 'mutates' }],
+  ['explore*', { on: 'explores' }],
+  ['become* monstrous', { on: 'becomesMonstrous' }],
+  ['become* renowned', { on: 'becomesRenowned' }],
+  ['phase* in', { on: 'phasesIn' }],
+  ['be* dealt damage', { on: 'damage', '@': 'to' }],
+  ['be* dealt combat damage', { on: 'damage', combat: true, '@': 'to' }],
+  ['deal* damage', { on: 'damage', '@': 'source' }],
+  ['deal* combat damage', { on: 'damage', combat: true, '@': 'source' }],
+  ['be* sacrificed', { on: 'zoneChange', from: ['battlefield'], to: ['graveyard'], cause: 'sacrifice' }],
+  ['be* destroyed', { on: 'destroyed' }],
+];
+for (const [text, v] of verbs) verb.add(text, {}, () => v);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+for (const combat of [true, false]) {
+  const damage = combat ? 'combat damage' : 'damage';
+  const base = { on: 'damage', ...(combat ? { combat } : {}), '@': 'source' } as const;
+  verb.add(
+    `deal* ${damage} to {who}`,
+    { who: playerKind },
+    ({ who }) => ({ ...base, toPlayer: who }),
+    (v) => {
+      const { toPlayer, ...rest } = v;
+      return toPlayer !== undefined && same(rest, base) ? { who: toPlayer as PlayerFilter } : undefined;
+    },
+  );
+  verb.add(
+    `deal* ${damage} to {to}`,
+    { to: aNoun },
+    ({ to }) => ({ ...base, to }),
+    (v) => {
+      const { to, ...rest } = v;
+      return Array.isArray(to) && same(rest, base) ? { to } : undefined;
+    },
+  );
+}
+verb.add('block* {what}', { what: aNoun }, ({ what }) => ({ on: 'blocks', what }));
+verb.add('become* blocked by {by}', { by: aNoun }, ({ by }) => ({ on: 'becomesBlocked', by }));
+verb.add(['become* the target of a spell or ability'], {}, () => ({ on: 'becomesTarget', of: [] }));
+verb.add(['become* the target of a spell or ability an opponent controls'], {}, () => ({
+  on: 'becomesTarget',
+  of: [],
+  by: 'opponent',
+}));
+verb.add('become* the target of {of}', { of: aNoun }, ({ of }) => ({ on: 'becomesTarget', of }));
+const attackPlayer: readonly (readonly [string, PlayerFilter])[] = [
+  ['attack* a player', 'any'],
+  ['attack* one of your opponents', 'opponent'],
+];
+for (const [text, defender] of attackPlayer) verb.add(text, {}, () => ({ on: 'attacks', defender }));
+
+/** Puts the subject into its role; `@` says which one, when it isn't `object`. */
+function withSubject(s: Subject, v: Verb, extra: object = {}): EventPattern {
+  const { '@': role, ...rest } = v;
+  const { on, ...others } = rest;
+  return { on, [(role as string) ?? 'object']: s, ...others, ...extra } as unknown as EventPattern;
+}
+function withoutSubject(e: EventPattern, batched: boolean): { s: Subject; v: Verb } | undefined {
+  const fields = e as unknown as Record<string, unknown>;
+  if ((fields.batch === true) !== batched || fields.orSelf === true) return undefined;
+  const { batch: _batch, ...plain } = fields;
+  const role = e.on === 'damage' ? (plain.source !== undefined ? 'source' : 'to') : 'object';
+  const { [role]: s, ...rest } = plain;
+  if (s === undefined) return undefined;
+  return { s: s as Subject, v: (role === 'object' ? rest : { ...rest, '@': role }) as Verb };
+}
+event.add(
+  '{s} {v}',
+  { s: subject, v: verb },
+  ({ s, v }) => withSubject(s, v),
+  (e) => withoutSubject(e, false),
+);
+event.add(
+  '{f} {v}',
+  { f: batch, v: verb },
+  ({ f, v }) => withSubject(f, v, { batch: true }),
+  (e) => {
+    const parts = withoutSubject(e, true);
+    return parts && !isRef(parts.s) ? { f: parts.s, v: parts.v } : undefined;
+  },
+);
+event.add(
+  '{s} {v} or {w}',
+  { s: subject, v: verb, w: verb },
+  ({ s, v, w }) => ({ on: 'anyOf', of: [withSubject(s, v), withSubject(s, w)] }),
+  (e) => {
+    if (e.on !== 'anyOf' || e.of.length !== 2) return undefined;
+    const a = withoutSubject(e.of[0]!, false);
+    const b = withoutSubject(e.of[1]!, false);
+    return a && b && same(a.s, b.s) ? { s: a.s, v: a.v, w: b.v } : undefined;
+  },
+);
+/** "~ or another creature you control": one event, of self or of the others (603.2). */
+event.add(
+  '~ or another {f} {v}',
+  { f: noun, v: verb },
+  ({ f, v }) => (v.on === 'zoneChange' ? withSubject(f, v, { orSelf: true }) : undefined),
+  (e) => {
+    if (e.on !== 'zoneChange' || !e.orSelf) return undefined;
+    const { orSelf: _orSelf, ...rest } = e;
+    const parts = withoutSubject(rest, false);
+    return parts && !isRef(parts.s) ? { f: parts.s, v: parts.v } : undefined;
+  },
+);
+event.add(
+  ['{f} enters under your control'],
+  { f: aNoun },
+  ({ f }) => withSubject([...f, { is: 'controller', who: 'you' }], { on: 'zoneChange', to: ['battlefield'] }),
+  () => undefined,
+);
+
+// ── what a player does
+const spellNoun = (f: Filter): boolean => f.some((p) => p.is === 'kind' && p.kind === 'spell');
+event.add(
+  '{by} cast* {f}',
+  { by: playerKind, f: aNoun },
+  ({ by, f }) => (spellNoun(f) ? { on: 'cast', object: f, by } : undefined),
+  (e) =>
+    e.on === 'cast' && !isRef(e.object) && e.nth === undefined && !e.from ? { by: e.by, f: e.object } : undefined,
+);
+event.add('you cast ~', {}, () => ({ on: 'cast', object: { ref: 'self' }, by: 'you' }));
+event.add(['{by} cast* or cop* {f}', '{by} cast* or copy* {f}'], { by: playerKind, f: aNoun }, ({ by, f }) => ({
+  on: 'castOrCopy',
+  object: f,
+  by,
+}));
+for (const [word, nth] of [
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+] as const) {
+  event.add(
+    [`{who} draw* your ${word} card each turn`, `{who} draw* their ${word} card each turn`],
+    { who: playerKind },
+    ({ who }) => ({ on: 'draw', who, nth }),
+  );
+  event.add(
+    [`{by} cast* your ${word} spell each turn`, `{by} cast* their ${word} spell each turn`],
+    { by: playerKind },
+    ({ by }) => ({ on: 'cast', object: [{ is: 'kind', kind: 'spell' }], by, nth }),
+  );
+}
+event.add('{who} draw* a card', { who: playerKind }, ({ who }) => ({ on: 'draw', who }));
+event.add('{who} gain* life', { who: playerKind }, ({ who }) => ({ on: 'gainLife', who }));
+event.add('{who} lose* life', { who: playerKind }, ({ who }) => ({ on: 'loseLife', who }));
+event.add('{who} discard* {what}', { who: playerKind, what: aNoun }, ({ who, what }) => ({ on: 'discard', who, what }));
+event.add('{who} discard* one or more {what}', { who: playerKind, what: nouns }, ({ who, what }) => ({
+  on: 'discard',
+  who,
+  what,
+  batch: true,
+}));
+event.add('{who} attack*', { who: playerKind }, ({ who }) => ({ on: 'playerAttacks', who }));
+event.add('{who} attack* with one or more {with_}', { who: playerKind, with_: nouns }, ({ who, with_ }) => ({
+  on: 'playerAttacks',
+  who,
+  with: with_,
+}));
+event.add('{who} sacrifice* {what}', { who: playerKind, what: aNoun }, ({ who, what }) => ({
+  on: 'zoneChange',
+  object: what,
+  from: ['battlefield'],
+  cause: 'sacrifice',
+  whose: who,
+}));
+event.add('{by} play* {f}', { by: playerKind, f: aNoun }, ({ by, f }) => ({ on: 'playLand', by, object: f }));
+event.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) => ({
+  on: 'tappedForMana',
+  object: f,
+  by,
+}));
+event.add('{s} be* tapped for mana', { s: subject }, ({ s }) => ({ on: 'tappedForMana', object: s }));
+event.add(['you cycle ~'], {}, () => ({ on: 'cycle', who: 'you' }));
+event.add('{who} cycle* {f}', { who: playerKind, f: aNoun }, ({ who, f }) => ({ on: 'cycle', who, object: f }));
+for (const [words, on] of [
+  ['scry*', 'scry'],
+  ['surveil*', 'surveil'],
+] as const) {
+  event.add(`{who} ${words}`, { who: playerKind }, ({ who }) => ({ on, who }));
+}
+for (const [words, on] of [
+  ['complete* a dungeon', 'completeDungeon'],
+  ['become* the monarch', 'becomeMonarch'],
+  ['take* the initiative', 'takeInitiative'],
+  ['manifest* dread', 'manifestDread'],
+  ['commit* a crime', 'commitCrime'],
+  ['proliferate*', 'proliferate'],
+  ['venture* into the dungeon', 'venture'],
+  ['investigate*', 'investigate'],
+  ['win* a coin flip', 'winFlip'],
+  ['lose* the game', 'loseGame'],
+  ['discover*', 'discover'],
+  ['foretell* a card', 'foretell'],
+  ['roll* one or more dice', 'rollDie'],
+] as const) {
+  event.add(`{who} ${words}`, { who: playerKind }, ({ who }) => ({ on, who }));
+}
+event.add('the Ring tempts you', {}, () => ({ on: 'ringTempts', who: 'you' }));
+event.add(
+  ['you put one or more {c} counters on {s}', 'one or more {c} counters are put on {s}'],
+  { c: counterName, s: subject },
+  ({ c, s }) => ({ on: 'countersPut', object: s, counter: c, batch: true }),
+);
+event.add('a|an {c} counter is put on {s}', { c: counterName, s: subject }, ({ c, s }) => ({
+  on: 'countersPut',
+  object: s,
+  counter: c,
+}));
+
+// ── Rooms (709.5h–i)
+event.add('you unlock this door', {}, () => ({ on: 'unlockDoor', door: 'this', object: { ref: 'self' }, by: 'you' }));
+event.add('you fully unlock {f}', { f: aNoun }, ({ f }) => ({ on: 'fullyUnlock', object: f, by: 'you' }));
+event.add('{by} unlock* a door', { by: playerKind }, ({ by }) => ({ on: 'unlockDoor', door: 'any', object: [], by }));
+
+// ── steps (603.6)
+const STEPS = [
+  ['upkeep', 'upkeep'],
+  ['draw step', 'draw'],
+  ['end step', 'end'],
+  ['precombat main phase', 'main1'],
+  ['first main phase', 'main1'],
+  ['postcombat main phase', 'main2'],
+  ['second main phase', 'main2'],
+] as const;
+for (const [words, step] of STEPS) {
+  if (words.startsWith('first') || words.startsWith('second')) continue;
+  const also = words.startsWith('pre')
+    ? 'first main phase'
+    : words.startsWith('post')
+      ? 'second main phase'
+      : undefined;
+  const both = (prefix: string): string[] => [`${prefix} ${words}`, ...(also ? [`${prefix} ${also}`] : [])];
+  event.add(both('the beginning of your'), {}, () => ({ on: 'step', step, whose: 'you' }));
+  event.add(
+    [...both("the beginning of each opponent 's"), ...both("the beginning of each of your opponents' ")],
+    {},
+    () => ({ on: 'step', step, whose: 'opponent' }),
+  );
+  event.add(
+    [...both("the beginning of each player 's"), ...both('the beginning of each'), ...both('the beginning of the')],
+    {},
+    () => ({ on: 'step', step, whose: 'any' }),
+  );
+  event.add([...both("the beginning of each other player 's")], {}, () => ({ on: 'step', step, whose: 'notYou' }));
+}
+event.add('the beginning of combat on your turn', {}, () => ({ on: 'step', step: 'beginCombat', whose: 'you' }));
+event.add(['the beginning of each combat', 'the beginning of combat'], {}, () => ({
+  on: 'step',
+  step: 'beginCombat',
+  whose: 'any',
+}));

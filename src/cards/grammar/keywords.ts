@@ -1,0 +1,242 @@
+import type { KeywordAbility } from '../../rules/abilities.ts';
+import type { Cost } from '../../rules/costs.ts';
+import type { Filter } from '../../rules/filters.ts';
+import type { Reading, Spelled } from '../phrase.ts';
+import { color, cost, figure, keyword, keywords, manaCost, noun, nouns } from './categories.ts';
+import { keywordName } from './terms.ts';
+
+/** Keyword abilities (702): a line of them, with their parameters. What each one does is the machine's to say. */
+const bare = (k: string): KeywordAbility => ({ kind: 'keyword', keyword: k, text: '' });
+keyword.add(
+  '{k}',
+  { k: keywordName },
+  ({ k }) => bare(k),
+  (a) => (a.n === undefined && !a.cost && !a.filter && !a.players && !a.quality ? { k: a.keyword } : undefined),
+);
+
+/** With a number (702.x N). */
+const NUMBERED = [
+  'rampage',
+  'bushido',
+  'fading',
+  'vanishing',
+  'amplify',
+  'modular',
+  'soulshift',
+  'dredge',
+  'bloodthirst',
+  'graft',
+  'ripple',
+  'absorb',
+  'frenzy',
+  'poisonous',
+  'devour',
+  'annihilator',
+  'tribute',
+  'renown',
+  'crew',
+  'fabricate',
+  'afflict',
+  'afterlife',
+  'casualty',
+  'toxic',
+  'backup',
+  'saddle',
+  'mobilize',
+  'station',
+  'hideaway',
+  'firebending',
+  'teamwork',
+];
+for (const k of NUMBERED) keyword.add(`${k} {n}`, { n: figure }, ({ n }) => ({ ...bare(k), n }));
+
+/** With a cost: mana after a blank, anything else after a dash. */
+const COSTED = [
+  'ward',
+  'equip',
+  'cycling',
+  'kicker',
+  'multikicker',
+  'flashback',
+  'buyback',
+  'madness',
+  'morph',
+  'megamorph',
+  'disguise',
+  'echo',
+  'evoke',
+  'unearth',
+  'entwine',
+  'ninjutsu',
+  'transmute',
+  'replicate',
+  'recover',
+  'transfigure',
+  'prowl',
+  'fortify',
+  'miracle',
+  'overload',
+  'scavenge',
+  'bestow',
+  'outlast',
+  'dash',
+  'surge',
+  'emerge',
+  'escalate',
+  'embalm',
+  'eternalize',
+  'spectacle',
+  'mutate',
+  'encore',
+  'foretell',
+  'disturb',
+  'cleave',
+  'reconfigure',
+  'blitz',
+  'squad',
+  'plot',
+  'freerunning',
+  'offspring',
+  'harmonize',
+  'warp',
+  'mayhem',
+  'web-slinging',
+  'sneak',
+  'level up',
+  'cumulative upkeep',
+  'aura swap',
+  'awaken',
+  'commander ninjutsu',
+  'escape',
+  'jump-start',
+  'more than meets the eye',
+];
+const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana';
+for (const k of COSTED) {
+  const only = (a: KeywordAbility): boolean =>
+    a.keyword === k && a.cost !== undefined && a.n === undefined && !a.filter && !a.quality;
+  keyword.add(`${k} {m}`, { m: manaCost }, ({ m }) => ({ ...bare(k), cost: [{ pay: 'mana', mana: m }] }));
+  keyword.add(
+    `${k} — {c}`,
+    { c: cost },
+    ({ c }) => (isMana(c) ? undefined : { ...bare(k), cost: c }),
+    (a) => (only(a) && !isMana(a.cost!) ? { c: a.cost! } : undefined),
+  );
+}
+/** Suspend N—cost, reinforce N—cost, impending N—cost, awaken. */
+for (const k of ['suspend', 'reinforce', 'impending', 'awaken']) {
+  keyword.add(`${k} {n} — {c}`, { n: figure, c: cost }, ({ n, c }) => ({ ...bare(k), n, cost: c }));
+}
+
+/** With a quality (702.16, 702.11d). */
+for (const k of ['protection', 'hexproof']) {
+  keyword.add(`${k} from {c}`, { c: color }, ({ c }) => ({ ...bare(k), filter: [{ is: 'color', color: c }] }));
+  keyword.add(
+    `${k} from {f}`,
+    { f: nouns },
+    ({ f }) => ({ ...bare(k), filter: f }),
+    (a) =>
+      a.keyword === k &&
+      a.filter &&
+      !(a.filter.length === 1 && ['color', 'colorless', 'multicolored', 'monocolored'].includes(a.filter[0]!.is))
+        ? { f: a.filter }
+        : undefined,
+  );
+  for (const is of ['colorless', 'multicolored', 'monocolored'] as const)
+    keyword.add(`${k} from ${is}`, {}, () => ({ ...bare(k), filter: [{ is }] }));
+  keyword.add(`${k} from everything`, {}, () => ({ ...bare(k), quality: 'everything' }));
+  keyword.add([`${k} from all colors`, `${k} from each color`], {}, () => ({ ...bare(k), quality: 'eachColor' }));
+  keyword.add(`${k} from the chosen color`, {}, () => ({ ...bare(k), quality: 'chosenColor' }));
+  keyword.add([`${k} from each of your opponents`, `${k} from each opponent`], {}, () => ({
+    ...bare(k),
+    players: 'opponent',
+  }));
+}
+for (const k of ['affinity', 'champion', 'splice']) {
+  const joiner = k === 'affinity' ? 'for {f}' : 'a|an {f}';
+  if (k !== 'splice')
+    keyword.add(`${k} ${joiner}`, { f: k === 'affinity' ? nouns : noun }, ({ f }) => ({ ...bare(k), filter: f }));
+}
+keyword.add(['splice onto Arcane {m}'], { m: manaCost }, ({ m }) => ({
+  ...bare('splice'),
+  cost: [{ pay: 'mana', mana: m }],
+  filter: [{ is: 'subtype', subtype: 'Arcane' }],
+}));
+keyword.add('enchant {f}', { f: noun }, ({ f }) => ({ ...bare('enchant'), filter: f }));
+keyword.add('enchant player', {}, () => ({ ...bare('enchant'), players: 'any' }));
+keyword.add('enchant opponent', {}, () => ({ ...bare('enchant'), players: 'opponent' }));
+keyword.add(['equip {f} {m}'], { f: noun, m: manaCost }, ({ f, m }) => ({
+  ...bare('equip'),
+  filter: f,
+  cost: [{ pay: 'mana', mana: m }],
+}));
+for (const offered of ['Rat', 'Snake', 'Goblin', 'Fox', 'Moonfolk'])
+  keyword.add(`${offered} offering`, {}, () => ({
+    ...bare('offering'),
+    filter: [{ is: 'subtype', subtype: offered }],
+  }));
+/** Typecycling (702.29e). */
+for (const [word, filter] of TYPED()) {
+  keyword.add(`${word} {m}`, { m: manaCost }, ({ m }) => ({
+    ...bare('cycling'),
+    filter,
+    cost: [{ pay: 'mana', mana: m }],
+  }));
+}
+function TYPED(): readonly (readonly [string, Filter])[] {
+  const types: [string, Filter][] = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Sliver', 'Wizard'].map((t) => [
+    `${t.toLowerCase()}cycling`,
+    [{ is: 'subtype', subtype: t }],
+  ]);
+  types.push(
+    ['landcycling', [{ is: 'type', type: 'Land' }]],
+    [
+      'artifact landcycling',
+      [
+        { is: 'type', type: 'Artifact' },
+        { is: 'type', type: 'Land' },
+      ],
+    ],
+    [
+      'basic landcycling',
+      [
+        { is: 'supertype', supertype: 'Basic' },
+        { is: 'type', type: 'Land' },
+      ],
+    ],
+  );
+  return types;
+}
+for (const [k, words] of [
+  ['landwalk', 'nonbasic'],
+  ['landwalk', 'legendary'],
+  ['landwalk', 'snow'],
+] as const) {
+  const filter: Filter =
+    words === 'nonbasic'
+      ? [{ is: 'not', of: { is: 'supertype', supertype: 'Basic' } }]
+      : [{ is: 'supertype', supertype: words === 'legendary' ? 'Legendary' : 'Snow' }];
+  keyword.add(`${words} ${k}`, {}, () => ({ ...bare(k), filter }));
+}
+
+keywords.rule({
+  read(source, at) {
+    const found: Reading<readonly KeywordAbility[]>[] = [];
+    const extend = (list: readonly KeywordAbility[], end: number, spelled: readonly Spelled[]): void => {
+      found.push({ value: list, end, spelled });
+      let next = end;
+      if (source.tokens[next]?.word === ',' || source.tokens[next]?.word === ';') next++;
+      if (source.tokens[next]?.word === 'and') next++;
+      if (next === end) return;
+      for (const k of keyword.read(source, next)) extend([...list, k.value], k.end, [...spelled, ',', k.spelled]);
+    };
+    for (const k of keyword.read(source, at)) extend([k.value], k.end, [k.spelled]);
+    return found;
+  },
+  print(list, printer) {
+    const printed = list.map((k) => keyword.print(k, printer));
+    if (printed.includes(undefined)) return undefined;
+    if (printer.mode === 'gate' || printed.length === 1) return printed.join(' , ');
+    return `${printed.slice(0, -1).join(' , ')} and ${printed.at(-1)}`;
+  },
+});

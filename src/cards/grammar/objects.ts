@@ -1,0 +1,293 @@
+import type { TargetSpec } from '../../rules/abilities.ts';
+import type { Amount } from '../../rules/amounts.ts';
+import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
+import { SELF } from '../../rules/refs.ts';
+import { table } from '../phrase.ts';
+import { type Mention, nounsOf, objectMention } from '../references.ts';
+import { count, object, objectPossessive, place, places, player, recipient } from './categories.ts';
+
+type Spec = Omit<TargetSpec, 'id'>;
+
+/** Targets (115): "target creature", "up to two target cards …", "any target". */
+export const target = table<Spec>('a target');
+const isOther = (s: Selection | undefined): boolean => s?.filter[0]?.is === 'other';
+const another = (s: Selection): Selection => ({ ...s, filter: [{ is: 'other', than: SELF }, ...s.filter] });
+const bare = (s: Selection): Selection => ({ ...s, filter: s.filter.slice(1) });
+const one = (s: Selection, min: Amount): Spec => ({ min, max: 1, objects: s });
+
+const objectsOnly = (spec: Spec): Selection | undefined =>
+  spec.players === undefined &&
+  spec.distinct === undefined &&
+  spec.divide === undefined &&
+  spec.otherThan === undefined &&
+  spec.together === undefined &&
+  spec.chooser === undefined &&
+  spec.random === undefined
+    ? spec.objects
+    : undefined;
+
+const single = (text: string, min: Amount, other: boolean): void => {
+  target.add(
+    text,
+    { s: place },
+    ({ s }, _at, source) => (isOther(s) || (other && source.spell) ? undefined : one(other ? another(s) : s, min)),
+    (spec) => {
+      const s = objectsOnly(spec);
+      return s && spec.min === min && spec.max === 1 && isOther(s) === other ? { s: other ? bare(s) : s } : undefined;
+    },
+  );
+};
+single('target {s}', 1, false);
+single('another target {s}', 1, true);
+single('up to one target {s}', 0, false);
+single('up to one other target {s}', 0, true);
+const several = (text: string, min: (n: Amount) => Amount, other: boolean): void => {
+  target.add(
+    text,
+    { n: count, s: places },
+    ({ n, s }, _at, source) =>
+      n === 1 || isOther(s) || (other && source.spell)
+        ? undefined
+        : { min: min(n), max: n, objects: other ? another(s) : s },
+    (spec) => {
+      const s = objectsOnly(spec);
+      const n = spec.max;
+      return s && n !== 1 && JSON.stringify(spec.min) === JSON.stringify(min(n)) && isOther(s) === other
+        ? { n, s: other ? bare(s) : s }
+        : undefined;
+    },
+  );
+};
+several('{n} target {s}', (n) => n, false);
+several('up to {n} target {s}', () => 0, false);
+several('{n} other target {s}', (n) => n, true);
+several('up to {n} other target {s}', () => 0, true);
+const ANY: Amount = { amount: 'any' };
+target.add('any number of target {s}', { s: places }, ({ s }) => ({ min: 0, max: ANY, objects: s }));
+
+object.rule({
+  read(source, at) {
+    return target
+      .read(source, at)
+      .map((r) => ({ ...r, value: objectMention(at, { says: 'target', spec: r.value }, r.value.max !== 1) }));
+  },
+  print: () => undefined,
+});
+
+// ── itself
+object.rule({
+  read: (source, at) =>
+    source.tokens[at]?.text === '~' ? [{ value: objectMention(at, { says: 'self' }), end: at + 1, spelled: '~' }] : [],
+  print: (value, printer) => {
+    if (value.ref === 'self') return '~';
+    if (value.ref !== 'var') return undefined;
+    const first = printer.scope.first(value.name);
+    if (first) return first();
+    return printer.mode === 'gate' ? `⟦${value.name}⟧` : 'it';
+  },
+});
+object.add(
+  [
+    'enchanted creature',
+    'enchanted permanent',
+    'enchanted land',
+    'enchanted artifact',
+    'enchanted planeswalker',
+    'enchanted enchantment',
+    'enchanted Vehicle',
+    'enchanted Equipment',
+    'equipped creature',
+    'fortified land',
+    'enchanted card',
+    'enchanted Forest',
+    'enchanted Mountain',
+    'enchanted Island',
+    'enchanted Swamp',
+    'enchanted Plains',
+    'enchanted Wall',
+  ],
+  {},
+  () => ({ ref: 'attachedTo' }),
+);
+
+// ── pronouns
+const NOUNS = [
+  'creature',
+  'card',
+  'permanent',
+  'land',
+  'spell',
+  'artifact',
+  'token',
+  'planeswalker',
+  'enchantment',
+  'Aura',
+  'Equipment',
+  'Vehicle',
+  'player',
+  'source',
+];
+const PRONOUNS: readonly (readonly [string, boolean])[] = [
+  ['it', false],
+  ['itself', false],
+  ['them', true],
+  ['they', true],
+  ...NOUNS.map((n) => [`that ${n}`, false] as const),
+  ...NOUNS.map((n) => [`those ${n}s`, true] as const),
+  ['the token', false],
+  ['the tokens', true],
+  ['the copy', false],
+];
+for (const [words, many] of PRONOUNS) {
+  const parts = words.split(' ');
+  object.rule({
+    read(source, at) {
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const mention: Mention = { says: 'pronoun', words, sort: 'object', many };
+      return [{ value: objectMention(at, mention, many), end: at + parts.length, spelled: { mention: at } }];
+    },
+    print: () => undefined,
+  });
+}
+objectPossessive.add(
+  "{o} 's",
+  { o: object },
+  ({ o }) => o,
+  (o) => ({ o }),
+);
+objectPossessive.rule({
+  read(source, at) {
+    const word = source.tokens[at]?.word;
+    if (word !== 'its' && word !== 'their') return [];
+    const mention: Mention = { says: 'pronoun', words: word, sort: 'object', many: word === 'their' };
+    return [{ value: objectMention(at, mention), end: at + 1, spelled: [{ mention: at }, "'s"] }];
+  },
+  print: () => undefined,
+});
+
+// ── all of a kind
+export const allObjects = table<Selection>('all objects of a kind');
+allObjects.add(
+  ['all {s}', '{s}'],
+  { s: places },
+  ({ s }) => s,
+  (s) => ({ s }),
+);
+/** "Each creature" is "all creatures" in the singular. */
+allObjects.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'each') return [];
+    return place.read(source, at + 1).map((r) => ({ ...r, spelled: ['all', r.spelled] }));
+  },
+  print: () => undefined,
+});
+object.rule({
+  read(source, at) {
+    const word = source.tokens[at]?.word;
+    const found = [];
+    for (const r of allObjects.read(source, at)) {
+      const ref: ObjectRef = { ref: 'all', of: r.value };
+      found.push({
+        ...r,
+        value: objectMention(at, { says: 'group', ref, nouns: nounsOf(r.value.filter) }, word !== 'each'),
+      });
+    }
+    return found;
+  },
+  print: (value, printer) => (value.ref === 'all' ? allObjects.print(value.of, printer) : undefined),
+});
+
+// ── chosen as it resolves
+export const choice = table<{ from: Selection; n: number }>('an object');
+const inPlay = (s: Selection): boolean => s.zones.length === 1;
+choice.add(
+  'a|an {s}',
+  { s: place },
+  ({ s }) => (isOther(s) || !inPlay(s) ? undefined : { from: s, n: 1 }),
+  ({ from, n }) => (n === 1 && !isOther(from) ? { s: from } : undefined),
+);
+choice.add(
+  'another {s}',
+  { s: place },
+  ({ s }) => (isOther(s) ? undefined : { from: another(s), n: 1 }),
+  ({ from, n }) => (n === 1 && isOther(from) ? { s: bare(from) } : undefined),
+);
+choice.add(
+  '{n} {s}',
+  { n: count, s: places },
+  ({ n, s }) => (typeof n !== 'number' || n === 1 ? undefined : { from: s, n }),
+  ({ from, n }) => (n > 1 ? { n, s: from } : undefined),
+);
+/** An object chosen on resolution as what a verb is about: for the verbs that say so. */
+export const chosen = table<ObjectRef>('an object');
+chosen.rule({
+  read(source, at) {
+    return choice.read(source, at).map((r) => ({
+      ...r,
+      value: objectMention(at, { says: 'choice', from: r.value.from, n: r.value.n }, r.value.n !== 1),
+    }));
+  },
+  print: (value, printer) => (value.ref === 'var' ? printer.scope.first(value.name)?.() : undefined),
+});
+
+// ── damage's recipients
+recipient.rule({
+  read(source, at) {
+    const words = ['any', 'target'];
+    if (words.every((w, i) => source.tokens[at + i]?.word === w)) {
+      const spec: Spec = { min: 1, max: 1, players: 'any', objects: ANY_TARGET };
+      return [{ value: objectMention(at, { says: 'target', spec }), end: at + 2, spelled: 'any target' }];
+    }
+    return [];
+  },
+  print: () => undefined,
+});
+/** "Any target" (115.4). */
+const ANY_TARGET: Selection = {
+  zones: ['battlefield'],
+  filter: [
+    {
+      is: 'anyOf',
+      of: [
+        [{ is: 'type', type: 'Creature' }],
+        [{ is: 'type', type: 'Planeswalker' }],
+        [{ is: 'type', type: 'Battle' }],
+      ],
+    },
+  ],
+};
+recipient.rule({
+  read(source, at) {
+    return [...object.read(source, at), ...player.read(source, at)];
+  },
+  print: (value: ObjectRef | PlayerRef, printer) =>
+    'ref' in value ? object.print(value, printer) : player.print(value, printer),
+});
+const PLAYER_OR_PLANESWALKER: Selection = { zones: ['battlefield'], filter: [{ is: 'type', type: 'Planeswalker' }] };
+for (const [text, players] of [
+  ['target player or planeswalker', 'any'],
+  ['target opponent or planeswalker', 'opponent'],
+] as const) {
+  recipient.rule({
+    read(source, at) {
+      const parts = text.split(' ');
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const spec: Spec = { min: 1, max: 1, players, objects: PLAYER_OR_PLANESWALKER };
+      return [{ value: objectMention(at, { says: 'target', spec }), end: at + parts.length, spelled: text }];
+    },
+    print: () => undefined,
+  });
+}
+
+/** Words for a target whose objects and players are both named. */
+export function printMixedTarget(spec: Spec): string | undefined {
+  if (!spec.objects || !spec.players || spec.min !== 1 || spec.max !== 1) return undefined;
+  const objects = JSON.stringify(spec.objects);
+  if (objects === JSON.stringify(ANY_TARGET) && spec.players === 'any') return 'any target';
+  if (objects !== JSON.stringify(PLAYER_OR_PLANESWALKER)) return undefined;
+  return spec.players === 'any'
+    ? 'target player or planeswalker'
+    : spec.players === 'opponent'
+      ? 'target opponent or planeswalker'
+      : undefined;
+}

@@ -1,0 +1,110 @@
+import type { TargetSpec } from '../../rules/abilities.ts';
+import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
+import { YOU } from '../../rules/refs.ts';
+import { playerMention } from '../references.ts';
+import { object, objectPossessive, player, playerKind, playerPossessive } from './categories.ts';
+
+/** Players (102). */
+const group = (at: number, of: PlayerFilter): PlayerRef =>
+  playerMention(at, { says: 'group', ref: { player: 'all', of }, nouns: ['player'] });
+const target = (at: number, players: PlayerFilter): PlayerRef =>
+  playerMention(at, { says: 'target', spec: { min: 1, max: 1, players } });
+
+player.add('you', {}, () => YOU);
+const GROUPS: readonly (readonly [readonly string[], PlayerFilter])[] = [
+  [['each player'], 'any'],
+  [['each opponent', 'each of your opponents', 'your opponents'], 'opponent'],
+  [['each other player'], 'notYou'],
+];
+for (const [texts, of] of GROUPS) {
+  player.add(
+    texts,
+    {},
+    (_h, at) => group(at, of),
+    (p) => (p.player === 'all' && p.of === of ? {} : undefined),
+  );
+}
+for (const [text, players] of [
+  ['target player', 'any'],
+  ['target opponent', 'opponent'],
+] as const) {
+  player.rule({
+    read(source, at) {
+      const words = text.split(' ');
+      if (!words.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      return [{ value: target(at, players), end: at + words.length, spelled: text }];
+    },
+    print: () => undefined,
+  });
+}
+/** First mentions and later ones of a player that has a name. */
+player.rule({
+  read: () => [],
+  print(value, printer) {
+    if (value.player !== 'var') return undefined;
+    const first = printer.scope.first(value.name);
+    if (first) return first();
+    return printer.mode === 'gate' ? `⟦${value.name}⟧` : 'that player';
+  },
+});
+
+const PRONOUNS = ['that player', 'they', 'them', 'that opponent'] as const;
+for (const words of PRONOUNS) {
+  player.rule({
+    read(source, at) {
+      const parts = words.split(' ');
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const value = playerMention(
+        at,
+        { says: 'pronoun', words, sort: 'player', many: false },
+        words === 'they' || words === 'them',
+      );
+      return [{ value, end: at + parts.length, spelled: { mention: at } }];
+    },
+    print: () => undefined,
+  });
+}
+player.add('{of} controller', { of: objectPossessive }, ({ of }) => ({ player: 'controllerOf', of }));
+player.add('{of} owner', { of: objectPossessive }, ({ of }) => ({ player: 'ownerOf', of }));
+player.add(
+  'the controller of {of}',
+  { of: object },
+  ({ of }) => ({ player: 'controllerOf', of }),
+  () => undefined,
+);
+player.add('enchanted player', {}, () => ({ player: 'enchanted' }));
+player.add('the chosen player', {}, () => ({ player: 'chosen' }));
+player.add(['the active player', 'the player whose turn it is'], {}, () => ({ player: 'active' }));
+player.add('defending player', {}, () => ({ player: 'defending', of: { ref: 'self' } }));
+
+playerPossessive.add('your', {}, () => YOU);
+playerPossessive.add(
+  "{p} 's",
+  { p: player },
+  ({ p }) => (p.player === 'you' ? undefined : p),
+  (p) => (p.player === 'you' ? undefined : { p }),
+);
+playerPossessive.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'their') return [];
+    const value = playerMention(at, { says: 'pronoun', words: 'their', sort: 'player', many: false });
+    return [{ value, end: at + 1, spelled: [{ mention: at }, "'s"] }];
+  },
+  print: () => undefined,
+});
+
+const KINDS: readonly (readonly [readonly string[], PlayerFilter])[] = [
+  [['you'], 'you'],
+  [['a player', 'each player', 'any player', 'one or more players'], 'any'],
+  [['an opponent', 'each opponent', 'one or more opponents', 'one of your opponents'], 'opponent'],
+  [['another player', 'each other player'], 'notYou'],
+];
+for (const [texts, who] of KINDS) playerKind.add(texts, {}, () => who);
+playerKind.add('enchanted player', {}, () => ({ is: { player: 'enchanted' } }));
+playerKind.add('the chosen player', {}, () => ({ is: { player: 'chosen' } }));
+
+/** Words for a target that is a player (115.1). */
+export function printPlayerTarget(spec: TargetSpec): string | undefined {
+  if (spec.objects || spec.min !== 1 || spec.max !== 1) return undefined;
+  return spec.players === 'any' ? 'target player' : spec.players === 'opponent' ? 'target opponent' : undefined;
+}

@@ -1,0 +1,124 @@
+import type { Comparison, Predicate, Stat } from '../../rules/filters.ts';
+import type { PlayerFilter } from '../../rules/refs.ts';
+import { SELF } from '../../rules/refs.ts';
+import { type Phrase, table } from '../phrase.ts';
+import { count, figure, measure, object, player, qualifier } from './categories.ts';
+import { counterName, keywordName } from './terms.ts';
+
+// ── whose
+const controls: readonly (readonly [readonly string[], PlayerFilter])[] = [
+  [['you control', 'under your control'], 'you'],
+  [['an opponent controls', 'your opponents control', 'your opponent controls'], 'opponent'],
+  [["you don't control"], 'notYou'],
+];
+for (const [texts, who] of controls) qualifier.add(texts, {}, () => ({ is: 'controller', who }));
+qualifier.add(
+  '{who} control*',
+  { who: player },
+  ({ who }) => (who.player === 'you' ? undefined : { is: 'controller', who: { is: who } }),
+  (p) => (p.is === 'controller' && typeof p.who === 'object' && 'is' in p.who ? { who: p.who.is } : undefined),
+);
+qualifier.add('you own', {}, () => ({ is: 'owner', who: 'you' }));
+qualifier.add("you don't own", {}, () => ({ is: 'owner', who: 'notYou' }));
+qualifier.add(['an opponent owns', 'your opponents own'], {}, () => ({ is: 'owner', who: 'opponent' }));
+
+// ── numbers
+const STAT_WORDS: readonly (readonly [string, Stat])[] = [
+  ['power', 'power'],
+  ['toughness', 'toughness'],
+  ['mana value', 'manaValue'],
+  ['base power', 'basePower'],
+  ['loyalty', 'loyalty'],
+];
+const COMPARED: readonly (readonly [string, Comparison])[] = [
+  ['{n}', '='],
+  ['{n} or less', '<='],
+  ['{n} or greater', '>='],
+];
+for (const [word, stat] of STAT_WORDS) {
+  for (const [text, op] of COMPARED)
+    qualifier.add(`with ${word} ${text}`, { n: figure }, ({ n }) => ({ is: 'compare', stat, op, to: n }));
+  qualifier.add(`with ${word} less than or equal to {n}`, { n: measure }, ({ n }) => ({
+    is: 'compare',
+    stat,
+    op: '<=',
+    to: n,
+  }));
+  qualifier.add(`with ${word} greater than or equal to {n}`, { n: measure }, ({ n }) => ({
+    is: 'compare',
+    stat,
+    op: '>=',
+    to: n,
+  }));
+  qualifier.add(`with ${word} less than {n}`, { n: measure }, ({ n }) => ({ is: 'compare', stat, op: '<', to: n }));
+  qualifier.add(`with ${word} greater than {n}`, { n: measure }, ({ n }) => ({ is: 'compare', stat, op: '>', to: n }));
+  qualifier.add(`with ${word} equal to {n}`, { n: measure }, ({ n }) => ({ is: 'compare', stat, op: '=', to: n }));
+}
+
+// ── abilities and counters
+qualifier.add('with {k}', { k: keywordName }, ({ k }) => ({ is: 'keyword', keyword: k }));
+qualifier.add('without {k}', { k: keywordName }, ({ k }) => ({ is: 'not', of: { is: 'keyword', keyword: k } }));
+qualifier.add(
+  ['with a|an {c} counter on it', 'with a|an {c} counter on them', 'with {c} counters on them'],
+  { c: counterName },
+  ({ c }) => ({ is: 'counter', counter: c, op: '>=', n: 1 }),
+);
+qualifier.add(
+  ['with a counter on it', 'with one or more counters on it', 'with counters on them', 'with a counter on them'],
+  {},
+  () => ({ is: 'counter', op: '>=', n: 1 }),
+);
+qualifier.add(
+  ['with {n} or more {c} counters on it', 'with {n} or more {c} counters on them'],
+  { n: count, c: counterName },
+  ({ n, c }) => ({ is: 'counter', counter: c, op: '>=', n }),
+);
+qualifier.add(['with no counters on it', 'with no counters on them'], {}, () => ({ is: 'counter', op: '=', n: 0 }));
+
+// ── other things
+qualifier.add(
+  'other than {o}',
+  { o: object },
+  ({ o }) => ({ is: 'other', than: o }),
+  (p) => (p.is === 'other' && p.than !== SELF ? { o: p.than } : undefined),
+);
+qualifier.add('of the chosen color', {}, () => ({ is: 'chosen', what: 'color' }));
+qualifier.add('of the chosen type', {}, () => ({ is: 'chosen', what: 'creatureType' }));
+qualifier.add('with the chosen name', {}, () => ({ is: 'chosen', what: 'name' }));
+qualifier.add(['attacking you', "that's attacking you"], {}, () => ({ is: 'attackingPlayer', who: 'you' }));
+qualifier.add(['blocking it', 'blocking ~'], {}, () => ({ is: 'blocking', what: SELF }));
+qualifier.add(['that entered this turn', 'that entered the battlefield this turn'], {}, () => ({
+  is: 'status',
+  status: 'enteredThisTurn',
+}));
+qualifier.add(['that was dealt damage this turn', 'that were dealt damage this turn'], {}, () => ({
+  is: 'status',
+  status: 'dealtDamageThisTurn',
+}));
+qualifier.add('that attacked this turn', {}, () => ({ is: 'status', status: 'attackedThisTurn' }));
+qualifier.add(["that's enchanted", 'that are enchanted'], {}, () => ({ is: 'status', status: 'enchanted' }));
+qualifier.add(['that has an Adventure', 'that have an Adventure'], {}, () => ({
+  is: 'status',
+  status: 'hasAdventure',
+}));
+
+/** A card's name after "named" (201.3): capitalised words, with the small ones between them. Every length is a reading. */
+const properName: Phrase<string> = table<string>('a name');
+(properName as ReturnType<typeof table<string>>).rule({
+  read(source, at) {
+    const found = [];
+    for (let end = at; end < Math.min(at + 9, source.tokens.length); end++) {
+      const text = source.tokens[end]!.text;
+      if (text === '.' || text === '"' || !/^(?:[A-Z~]|of$|the$|from$|and$|in$|to$|with$|'s$|,$|!$)/.test(text)) break;
+      if (!/^[A-Z~]/.test(text) && text !== '!') continue;
+      const spelled = source.tokens
+        .slice(at, end + 1)
+        .map((t) => t.text)
+        .join(' ');
+      found.push({ value: spelled.replace(/ ([,!]|'s)/g, '$1'), end: end + 1, spelled });
+    }
+    return found.slice(-1);
+  },
+  print: (name) => name.replace(/(\w)(,|!|'s)(?= |$)/g, '$1 $2'),
+});
+qualifier.add('named {name}', { name: properName }, ({ name }): Predicate => ({ is: 'named', name }));

@@ -1,0 +1,138 @@
+import type { StaticAbility } from '../../rules/abilities.ts';
+import type { EventPattern } from '../../rules/events.ts';
+import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
+import type { EnterChange } from '../../rules/replacements.ts';
+import { type Table, table } from '../phrase.ts';
+import { forEach, times } from './amounts.ts';
+import { condition, cost, count, enterChange, nouns, place } from './categories.ts';
+import { statics } from './statics.ts';
+import { counterName } from './terms.ts';
+
+/** How an object enters (614.1c–d), as a static ability of it. */
+const entering = (object: ObjectRef | readonly never[]): EventPattern => ({
+  on: 'zoneChange',
+  object: object as ObjectRef,
+  to: ['battlefield'],
+});
+const enters = (changes: readonly EnterChange[]): StaticAbility => ({
+  kind: 'static',
+  text: '',
+  replacements: [{ event: entering(SELF), by: { replace: 'enter', with: changes } }],
+});
+const changesOf = (s: StaticAbility): readonly EnterChange[] | undefined => {
+  const [r] = s.replacements ?? [];
+  if (s.replacements?.length !== 1 || s.modifications || s.rules || s.condition || !r) return undefined;
+  const { event, by } = r;
+  return by.replace === 'enter' &&
+    event.on === 'zoneChange' &&
+    'ref' in event.object &&
+    event.object.ref === 'self' &&
+    Object.keys(r).length === 2
+    ? by.with
+    : undefined;
+};
+statics.add(
+  '~ enters {c}',
+  { c: enterChange },
+  ({ c }) => enters(c),
+  (s) => {
+    const c = changesOf(s);
+    return c ? { c } : undefined;
+  },
+);
+for (const status of ['tapped', 'prepared', 'untapped'] as const)
+  enterChange.add(status, {}, () => [{ enter: status }]);
+enterChange.add(
+  ['with {n} {c} counter on it', 'with {n} {c} counters on it'],
+  { n: count, c: counterName },
+  ({ n, c }) => [{ enter: 'counters', counter: c, n }],
+);
+enterChange.add(
+  ['with {n} {c} counter on it for each {f}', 'with {n} {c} counters on it for each {f}'],
+  { n: count, c: counterName, f: forEach },
+  ({ n, c, f }) => [{ enter: 'counters', counter: c, n: times(n, f) }],
+);
+enterChange.add(
+  ['tapped , with {n} {c} counter on it', 'tapped with {n} {c} counters on it', 'tapped with {n} {c} counter on it'],
+  { n: count, c: counterName },
+  ({ n, c }) => [{ enter: 'tapped' }, { enter: 'counters', counter: c, n }],
+);
+enterChange.add('tapped unless {c}', { c: condition }, ({ c }) => [
+  { enter: 'if', condition: { if: 'not', of: c }, then: [{ enter: 'tapped' }] },
+]);
+enterChange.add(
+  'tapped if {c}',
+  { c: condition },
+  ({ c }) => (c.if === 'not' ? undefined : [{ enter: 'if', condition: c, then: [{ enter: 'tapped' }] }]),
+  (l) => {
+    const [c] = l;
+    return l.length === 1 &&
+      c?.enter === 'if' &&
+      !c.else &&
+      c.condition.if !== 'not' &&
+      c.then.length === 1 &&
+      c.then[0]!.enter === 'tapped'
+      ? { c: c.condition }
+      : undefined;
+  },
+);
+statics.add(["as ~ enters , you may pay {c} . if you don't , it enters tapped"], { c: cost }, ({ c }) =>
+  enters([{ enter: 'unlessPaid', cost: c, else: [{ enter: 'tapped' }] }]),
+);
+const CHOICES = [
+  ['a color', 'color'],
+  ['a creature type', 'creatureType'],
+  ['a basic land type', 'basicLandType'],
+  ['a land type', 'landType'],
+  ['a card type', 'cardType'],
+  ['an opponent', 'opponent'],
+  ['a player', 'player'],
+  ['a number', 'number'],
+] as const;
+for (const [words, what] of CHOICES)
+  statics.add(`as ~ enters , choose ${words}`, {}, () => enters([{ enter: 'choose', what }]));
+statics.add(
+  ['you may have ~ enter as a copy of {f}', 'you may have ~ enter as a copy of any {f}'],
+  { f: copied() },
+  ({ f }) => enters([{ enter: 'copy', of: f, optional: true, except: [] }]),
+);
+
+/** Others: "creatures your opponents control enter tapped". */
+statics.add('{f} enter tapped', { f: nouns }, ({ f }) => ({
+  kind: 'static',
+  text: '',
+  replacements: [
+    {
+      event: { on: 'zoneChange', object: f, to: ['battlefield'] },
+      by: { replace: 'enter', with: [{ enter: 'tapped' }] },
+    },
+  ],
+}));
+
+function copied(): Table<Selection> {
+  const t = table<Selection>('what it copies');
+  t.add(
+    'a|an {s}',
+    { s: place },
+    ({ s }) => s,
+    (s) => ({ s }),
+  );
+  return t;
+}
+statics.add(['if ~ would be put into a graveyard from anywhere , exile it instead'], {}, () => ({
+  kind: 'static',
+  text: '',
+  replacements: [
+    { event: { on: 'zoneChange', object: SELF, to: ['graveyard'] }, by: { replace: 'goTo', zone: 'exile' } },
+  ],
+}));
+statics.add(['if ~ would die , exile it instead'], {}, () => ({
+  kind: 'static',
+  text: '',
+  replacements: [
+    {
+      event: { on: 'zoneChange', object: SELF, from: ['battlefield'], to: ['graveyard'] },
+      by: { replace: 'goTo', zone: 'exile' },
+    },
+  ],
+}));

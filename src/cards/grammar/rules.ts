@@ -1,0 +1,40 @@
+import type { RuleEffect } from '../../rules/continuous.ts';
+import { type Table, table } from '../phrase.ts';
+import { nouns } from './categories.ts';
+
+/** What an object may not, must or can do (101.2, 508.1c–d, 509.1b–c), after its subject. */
+type Rule = { readonly rule: RuleEffect['rule']; readonly [key: string]: unknown };
+export const objectRule: Table<Rule> = table('what it can or must do');
+const plain: readonly (readonly [string | readonly string[], Rule])[] = [
+  ["can't attack", { rule: 'cantAttack' }],
+  ["can't attack alone", { rule: 'cantAttack', alone: true }],
+  ["can't attack you", { rule: 'cantAttack', whom: 'you' }],
+  [["can't attack you or planeswalkers you control"], { rule: 'cantAttack', whom: 'you', planeswalkersToo: true }],
+  ["can't block", { rule: 'cantBlock' }],
+  ["can't block alone", { rule: 'cantBlock', alone: true }],
+  ["can't be blocked", { rule: 'cantBeBlocked' }],
+  [["can't be blocked except by two or more creatures"], { rule: 'cantBeBlocked', fewerThan: 2 }],
+  [["can't be blocked except by three or more creatures"], { rule: 'cantBeBlocked', fewerThan: 3 }],
+  [["can't be blocked by more than one creature"], { rule: 'cantBeBlocked', moreThan: 1 }],
+  [['attack* each combat if able', 'attack* each turn if able'], { rule: 'mustAttack' }],
+  [['block* each combat if able', 'block* each turn if able'], { rule: 'mustBlock' }],
+  [['must be blocked if able', 'must be blocked each combat if able'], { rule: 'mustBeBlocked' }],
+  ["can't be countered", { rule: 'cantBeCountered' }],
+  ["can't be regenerated", { rule: 'cantBeRegenerated' }],
+  ["can't be sacrificed", { rule: 'cantBeSacrificed' }],
+  [
+    [
+      "don't* untap during its controller 's untap step",
+      "don't* untap during your untap step",
+      "don't* untap during their controllers ' untap steps",
+    ],
+    { rule: 'doesntUntap' },
+  ],
+  ['can block an additional creature each combat', { rule: 'canBlockAdditional', n: 1 }],
+  ['can block any number of creatures', { rule: 'canBlockAdditional', n: 'any' }],
+  ["can attack as though it didn't have defender", { rule: 'attackAsThoughNoDefender' }],
+];
+for (const [text, rule] of plain) objectRule.add(text, {}, () => rule);
+objectRule.add("can't be blocked by {by}", { by: nouns }, ({ by }) => ({ rule: 'cantBeBlocked', by }));
+objectRule.add("can't be blocked except by {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBeBlocked', exceptBy: f }));
+objectRule.add("can't block {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBlock', what: f }));

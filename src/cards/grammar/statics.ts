@@ -1,0 +1,198 @@
+import type { StaticAbility } from '../../rules/abilities.ts';
+import type { Modification, RuleEffect } from '../../rules/continuous.ts';
+import type { Filter } from '../../rules/filters.ts';
+import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
+import { type Table, table } from '../phrase.ts';
+import { forEach } from './amounts.ts';
+import { condition, manaCost, measure, modification, nouns, object } from './categories.ts';
+import { objectRule } from './rules.ts';
+
+/** Static abilities (604). */
+export const statics: Table<StaticAbility> = table('a static ability');
+const STATIC = { kind: 'static', text: '' } as const;
+
+/** Whom it affects: self, what it is attached to, or all of a kind. */
+type Affected = Selection | ObjectRef;
+const affected = table<Affected>('what is affected', (a) => !('ref' in a));
+const group = (o: ObjectRef): Selection | undefined => {
+  const mention = (o as unknown as { mention?: { says: string; ref: ObjectRef } }).mention;
+  return mention?.says === 'group' && mention.ref.ref === 'all' ? mention.ref.of : undefined;
+};
+affected.add(
+  '{o}',
+  { o: object },
+  ({ o }) => {
+    const of = group(o);
+    if (of) return of;
+    const says = (o as unknown as { mention?: { says: string } }).mention?.says;
+    return o.ref === 'attachedTo' || says === 'self' ? o : undefined;
+  },
+  (a): { o: ObjectRef } => ({ o: 'ref' in a ? a : { ref: 'all', of: a } }),
+);
+const isPlainStatic = (s: StaticAbility): boolean =>
+  !s.rules && !s.replacements && !s.casting && !s.characteristicDefining;
+const plainly = (s: StaticAbility): { a: Affected; m: readonly Modification[] } | undefined =>
+  isPlainStatic(s) && s.affects && s.modifications && !Array.isArray(s.affects)
+    ? { a: s.affects as Affected, m: s.modifications }
+    : undefined;
+statics.add(
+  '{a} {m}',
+  { a: affected, m: modification },
+  ({ a, m }) => ({ ...STATIC, affects: a, modifications: m }),
+  (s) => (s.condition ? undefined : plainly(s)),
+);
+statics.add(
+  ['as long as {c} , {a} {m}', '{a} {m} as long as {c}'],
+  { c: condition, a: affected, m: modification },
+  ({ c, a, m }) => ({ ...STATIC, condition: c, affects: a, modifications: m }),
+  (s) => {
+    const p = plainly(s);
+    return p && s.condition ? { c: s.condition, ...p } : undefined;
+  },
+);
+statics.add(
+  ['during your turn , {a} {m}', "as long as it's your turn , {a} {m}"],
+  { a: affected, m: modification },
+  ({ a, m }) => ({ ...STATIC, condition: { if: 'turn', whose: 'you' }, affects: a, modifications: m }),
+  () => undefined,
+);
+
+/** "X are Y in addition …" of cards in other zones, and rules about objects. */
+const ruled = (a: Affected, r: object): RuleEffect | undefined => {
+  if ('ref' in a) return { ...r, object: a } as RuleEffect;
+  return JSON.stringify(a.zones) === '["battlefield"]' && !a.whose
+    ? ({ ...r, object: a.filter } as RuleEffect)
+    : undefined;
+};
+const unruled = (rule: RuleEffect): { a: Affected; r: never } | undefined => {
+  const { object: o, ...r } = rule as RuleEffect & { object?: Filter | ObjectRef };
+  if (o === undefined) return undefined;
+  return { a: Array.isArray(o) ? { zones: ['battlefield'], filter: o } : (o as ObjectRef), r: r as never };
+};
+const rulesOf = (s: StaticAbility, n: number): readonly RuleEffect[] | undefined =>
+  s.rules?.length === n && !s.modifications && !s.replacements && !s.casting ? s.rules : undefined;
+statics.add(
+  '{a} {r}',
+  { a: affected, r: objectRule },
+  ({ a, r }) => {
+    const rule = ruled(a, r);
+    return rule && { ...STATIC, rules: [rule] };
+  },
+  (s) => {
+    const rules = rulesOf(s, 1);
+    return rules && !s.condition ? unruled(rules[0]!) : undefined;
+  },
+);
+statics.add(
+  ['as long as {c} , {a} {r}', '{a} {r} as long as {c}'],
+  { c: condition, a: affected, r: objectRule },
+  ({ c, a, r }) => {
+    const rule = ruled(a, r);
+    return rule && { ...STATIC, condition: c, rules: [rule] };
+  },
+  (s) => {
+    const rules = rulesOf(s, 1);
+    const parts = rules && s.condition ? unruled(rules[0]!) : undefined;
+    return parts && { c: s.condition!, ...parts };
+  },
+);
+statics.add(
+  "{a} can't attack or block",
+  { a: affected },
+  ({ a }) => {
+    const [x, y] = [ruled(a, { rule: 'cantAttack' }), ruled(a, { rule: 'cantBlock' })];
+    return x && y && { ...STATIC, rules: [x, y] };
+  },
+  (s) => {
+    const rules = rulesOf(s, 2);
+    if (
+      !rules ||
+      s.condition ||
+      rules[0]!.rule !== 'cantAttack' ||
+      rules[1]!.rule !== 'cantBlock' ||
+      Object.keys(rules[0]!).length > 2 ||
+      Object.keys(rules[1]!).length > 2
+    )
+      return undefined;
+    return { a: unruled(rules[0]!)!.a };
+  },
+);
+/** Changes and a rule in one sentence: "enchanted creature gets +2/+2 and can't block". */
+statics.add(
+  ['{a} {m} , {r}', '{a} {m} and {r}'],
+  { a: affected, m: modification, r: objectRule },
+  ({ a, m, r }) => {
+    const rule = ruled(a, r);
+    return rule && { ...STATIC, affects: a, modifications: m, rules: [rule] };
+  },
+  (s) =>
+    s.affects && !Array.isArray(s.affects) && s.modifications && s.rules?.length === 1 && !s.condition
+      ? { a: s.affects as Affected, m: s.modifications, r: unruled(s.rules[0]!)!.r }
+      : undefined,
+);
+
+// ── characteristic-defining (604.3)
+const CDA = { ...STATIC, affects: SELF, characteristicDefining: true } as const;
+statics.add(["~ 's power and toughness are each equal to {n}"], { n: measure }, ({ n }) => ({
+  ...CDA,
+  modifications: [{ modify: 'setBasePT', power: n, toughness: n, characteristicDefining: true }],
+}));
+statics.add("~ 's power is equal to {n}", { n: measure }, ({ n }) => ({
+  ...CDA,
+  modifications: [{ modify: 'setBasePower', to: n, characteristicDefining: true }],
+}));
+statics.add("~ 's toughness is equal to {n}", { n: measure }, ({ n }) => ({
+  ...CDA,
+  modifications: [{ modify: 'setBaseToughness', to: n, characteristicDefining: true }],
+}));
+
+// ── costs (601.2f)
+const rule = (r: RuleEffect): StaticAbility => ({ ...STATIC, rules: [r] });
+for (const [word, kind] of [
+  ['less', 'costLess'],
+  ['more', 'costMore'],
+] as const) {
+  statics.add(`{f} you cast cost {m} ${word} to cast`, { f: nouns, m: manaCost }, ({ f, m }) =>
+    rule({ rule: kind, what: f, by: m, who: 'you' }),
+  );
+  statics.add([`{f} your opponents cast cost {m} ${word} to cast`], { f: nouns, m: manaCost }, ({ f, m }) =>
+    rule({ rule: kind, what: f, by: m, who: 'opponent' }),
+  );
+  statics.add(`{f} cost {m} ${word} to cast`, { f: nouns, m: manaCost }, ({ f, m }) =>
+    rule({ rule: kind, what: f, by: m, who: 'any' }),
+  );
+  statics.add(`~ costs {m} ${word} to cast for each {e}`, { m: manaCost, e: forEach }, ({ m, e }) =>
+    rule({ rule: kind, what: SELF, by: m, who: 'you', each: e }),
+  );
+  statics.add([`~ costs {m} ${word} to cast if {c}`], { m: manaCost, c: condition }, ({ m, c }) => ({
+    ...rule({ rule: kind, what: SELF, by: m, who: 'you' }),
+    condition: c,
+  }));
+}
+
+// ── players
+const PLAYER_RULES: readonly (readonly [string | readonly string[], RuleEffect])[] = [
+  [['you have no maximum hand size'], { rule: 'noMaximumHandSize', who: 'you' }],
+  [['you may play an additional land on each of your turns'], { rule: 'extraLand', who: 'you', n: 1 }],
+  [['you may look at the top card of your library any time'], { rule: 'lookAtTop', who: 'you' }],
+  [['play with the top card of your library revealed'], { rule: 'playWithTopRevealed', who: 'you' }],
+  [["players can't gain life"], { rule: 'cantGainLife', who: 'any' }],
+  [["your opponents can't gain life"], { rule: 'cantGainLife', who: 'opponent' }],
+  [["damage can't be prevented"], { rule: 'damageCantBePrevented' }],
+  [['you have hexproof'], { rule: 'playerKeyword', who: 'you', keyword: 'hexproof' }],
+  [['you have shroud'], { rule: 'playerKeyword', who: 'you', keyword: 'shroud' }],
+  [['skip your draw step'], { rule: 'skipDraw', who: 'you' }],
+  [['skip your untap step'], { rule: 'skipUntap', who: 'you' }],
+  [['you may choose not to untap ~ during your untap step'], { rule: 'optionalUntap', object: SELF }],
+];
+for (const [text, r] of PLAYER_RULES) statics.add(text, {}, () => rule(r));
+statics.add(['you may cast {f} as though they had flash'], { f: nouns }, ({ f }) =>
+  rule({ rule: 'asThoughFlash', who: 'you', what: f }),
+);
+for (const [text, who] of [
+  ['players', 'any'],
+  ['your opponents', 'opponent'],
+  ['you', 'you'],
+] as const) {
+  statics.add(`${text} can't cast {f}`, { f: nouns }, ({ f }) => rule({ rule: 'cantCast', who, what: f }));
+}

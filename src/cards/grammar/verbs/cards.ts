@@ -1,0 +1,59 @@
+import type { Filter } from '../../../rules/filters.ts';
+import { equalTo, forEach, times } from '../amounts.ts';
+import { aNoun, count, figure, playerPossessive, predicate } from '../categories.ts';
+
+/** Cards in hands and libraries (120, 121, 701). */
+const CARD: Filter = [{ is: 'kind', kind: 'card' }];
+predicate.add('draw* {n} card|cards', { n: count }, ({ n }) => ({ do: 'draw', n }));
+predicate.add(['draw* a card for each {f}'], { f: forEach }, ({ f }) => ({ do: 'draw', n: times(1, f) }));
+predicate.add(
+  ['draw* {f} card', 'draw* cards equal to {f}'],
+  { f: equalTo },
+  ({ f }) => ({ do: 'draw', n: f }),
+  () => undefined,
+);
+predicate.add('discard* {n} card|cards', { n: count }, ({ n }) => ({ do: 'discard', n }));
+predicate.add('discard* {n} card|cards at random', { n: count }, ({ n }) => ({ do: 'discard', n, random: true }));
+predicate.add(['discard* your hand', 'discard* their hand', 'discard* all the cards in their hand'], {}, () => ({
+  do: 'discard',
+  n: 'hand',
+}));
+predicate.add(
+  'discard* {f}',
+  { f: aNoun },
+  ({ f }) => (JSON.stringify(f) === JSON.stringify(CARD) ? undefined : { do: 'discard', n: 1, what: f }),
+  (i) => (i.do === 'discard' && i.n === 1 && i.what && !i.random && !i.chooser && !i.who ? { f: i.what } : undefined),
+);
+predicate.add('mill* {n} card|cards', { n: count }, ({ n }) => ({ do: 'mill', n }));
+predicate.add('scry* {n}', { n: figure }, ({ n }) => ({ do: 'scry', n }));
+predicate.add('surveil* {n}', { n: figure }, ({ n }) => ({ do: 'surveil', n }));
+predicate.add('fateseal* {n}', { n: figure }, ({ n }) => ({ do: 'fateseal', n }));
+predicate.add(['shuffle*', 'shuffle* your library', 'shuffle* their library'], {}, () => ({ do: 'shuffle' }));
+predicate.add(['look* at {whose} hand'], { whose: playerPossessive }, ({ whose }) => ({
+  do: 'look',
+  what: { hand: whose },
+}));
+predicate.add(['reveal* your hand', 'reveal* their hand'], {}, () => ({
+  do: 'reveal',
+  what: { hand: { player: 'you' } },
+}));
+predicate.add('investigate*', {}, () => ({ do: 'investigate', n: 1 }));
+predicate.add('investigate* twice', {}, () => ({ do: 'investigate', n: 2 }));
+predicate.add('discover* {n}', { n: figure }, ({ n }) => ({ do: 'discover', n }));
+predicate.add('learn*', {}, () => ({ do: 'learn' }));
+predicate.add('proliferate*', {}, () => ({ do: 'proliferate' }));
+predicate.add('venture* into the dungeon', {}, () => ({ do: 'venture' }));
+predicate.add('venture* into Undercity', {}, () => ({ do: 'venture', dungeon: 'Undercity' }));
+predicate.add('take* the initiative', {}, () => ({ do: 'takeInitiative' }));
+predicate.add('become* the monarch', {}, () => ({ do: 'becomeMonarch' }));
+predicate.add(["get* the city 's blessing"], {}, () => ({ do: 'getCityBlessing' }));
+predicate.add('take* an extra turn after this one', {}, () => ({ do: 'extraTurn' }));
+predicate.add('lose* the game', {}, () => ({ do: 'loseGame' }));
+predicate.add('win* the game', {}, () => ({ do: 'winGame' }));
+predicate.add('manifest* dread', {}, () => ({ do: 'manifestDread' }));
+predicate.add(['manifest* the top card of your library', 'manifest* the top card of their library'], {}, () => ({
+  do: 'manifest',
+  n: 1,
+}));
+predicate.add('manifest* the top {n} cards of your library', { n: count }, ({ n }) => ({ do: 'manifest', n }));
+predicate.add('cloak* the top card of your library', {}, () => ({ do: 'cloak', n: 1 }));

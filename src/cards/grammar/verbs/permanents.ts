@@ -1,0 +1,143 @@
+import type { Filter } from '../../../rules/filters.ts';
+import type { Instruction } from '../../../rules/instructions.ts';
+import { equalTo, forEach, times } from '../amounts.ts';
+import { aNoun, clause, count, duration, figure, nouns, object, player, predicate } from '../categories.ts';
+import { counterName } from '../terms.ts';
+import { moved } from './zones.ts';
+
+/** What is done to permanents (701). */
+clause.add('destroy {what}', { what: object }, ({ what }) => [{ do: 'destroy', what }]);
+clause.add(
+  [
+    "destroy {what} . it can't be regenerated",
+    "destroy {what} . they can't be regenerated",
+    "destroy {what} . that creature can't be regenerated",
+    "destroy {what} . those creatures can't be regenerated",
+  ],
+  { what: object },
+  ({ what }) => [{ do: 'destroy', what, noRegeneration: true }],
+);
+for (const act of ['tap', 'untap'] as const)
+  clause.add(`${act} {what}`, { what: moved }, ({ what }) => [{ do: act, what }]);
+clause.add(['tap or untap {what}', 'you may tap or untap {what}'], { what: object }, ({ what }) => [
+  { do: 'tapOrUntap', what },
+]);
+clause.add('regenerate {what}', { what: object }, ({ what }) => [{ do: 'regenerate', what }]);
+clause.add('transform {what}', { what: object }, ({ what }) => [{ do: 'transform', what }]);
+clause.add('flip {what}', { what: object }, ({ what }) => [{ do: 'flipCard', what }]);
+clause.add('goad {what}', { what: object }, ({ what }) => [{ do: 'goad', what }]);
+clause.add('detain {what}', { what: object }, ({ what }) => [{ do: 'detain', what }]);
+clause.add('suspect {what}', { what: object }, ({ what }) => [{ do: 'suspect', what }]);
+clause.add('remove {what} from combat', { what: object }, ({ what }) => [{ do: 'removeFromCombat', what }]);
+clause.add('{what} phase* out', { what: object }, ({ what }) => [{ do: 'phaseOut', what }]);
+clause.add('{what} become* prepared', { what: object }, ({ what }) => [{ do: 'prepare', what }]);
+clause.add(['{what} explore*'], { what: object }, ({ what }) => [{ do: 'explore', what, n: 1 }]);
+clause.add(['{what} connive*'], { what: object }, ({ what }) => [{ do: 'connive', what, n: 1 }]);
+clause.add('monstrosity {n}', { n: figure }, ({ n }) => [{ do: 'becomeMonstrous', n }]);
+for (const act of ['adapt', 'bolster', 'support', 'fabricate', 'incubate'] as const)
+  predicate.add(`${act}* {n}`, { n: figure }, ({ n }) => ({ do: act, n }));
+clause.add('turn {what} face up', { what: object }, ({ what }) => [{ do: 'turnFaceUp', what }]);
+clause.add('turn {what} face down', { what: object }, ({ what }) => [{ do: 'turnFaceDown', what }]);
+clause.add('{a} fight* {b}', { a: object, b: object }, ({ a, b }) => [{ do: 'fight', a, b }]);
+clause.add('attach {what} to {to}', { what: object, to: moved }, ({ what, to }) => [{ do: 'attach', what, to }]);
+clause.add('unattach {what}', { what: object }, ({ what }) => [{ do: 'unattach', what }]);
+clause.add(['lock or unlock a door of {what}'], { what: moved }, ({ what }) => [{ do: 'lockOrUnlockDoor', what }]);
+clause.add(['unlock a locked door of {what}'], { what: moved }, ({ what }) => [{ do: 'unlockDoor', what }]);
+
+clause.add('gain control of {what}', { what: object }, ({ what }) => [
+  { do: 'gainControl', what, duration: { until: 'permanent' } },
+]);
+clause.add(
+  ['gain control of {what} {d}'],
+  { what: object, d: duration },
+  ({ what, d }) => [{ do: 'gainControl', what, duration: d }],
+  (l) =>
+    l.length === 1 && l[0]?.do === 'gainControl' && !l[0].who && l[0].duration.until !== 'permanent'
+      ? { what: l[0].what, d: l[0].duration }
+      : undefined,
+);
+clause.add(
+  '{who} gain* control of {what}',
+  { who: player, what: object },
+  ({ who, what }) =>
+    who.player === 'you' ? undefined : [{ do: 'gainControl', who, what, duration: { until: 'permanent' } }],
+  (l) => (l.length === 1 && l[0]?.do === 'gainControl' && l[0].who ? { who: l[0].who, what: l[0].what } : undefined),
+);
+clause.add('exchange control of {a} and {b}', { a: object, b: object }, ({ a, b }) => [
+  { do: 'exchangeControl', a, b, duration: { until: 'permanent' } },
+]);
+
+// ── sacrifice (701.21): chosen by the one who sacrifices
+type Sacrifice = Extract<Instruction, { do: 'sacrifice' }>;
+clause.add(
+  'sacrifice {what}',
+  { what: object },
+  ({ what }) => [{ do: 'sacrifice', what }],
+  (l) =>
+    l.length === 1 && l[0]?.do === 'sacrifice' && !l[0].who && 'ref' in l[0].what && l[0].n === undefined
+      ? { what: l[0].what }
+      : undefined,
+);
+const ofFilter = (i: Instruction): (Sacrifice & { what: Filter }) | undefined =>
+  i.do === 'sacrifice' && !i.who && Array.isArray(i.what) ? (i as Sacrifice & { what: Filter }) : undefined;
+const CHOICE = ['', ' of their choice', ' of your choice', ' they control', ' you control'];
+predicate.add(
+  CHOICE.map((c) => `sacrifice* {what}${c}`),
+  { what: aNoun },
+  ({ what }) => (what.at(-1)?.is === 'controller' ? undefined : { do: 'sacrifice', what, n: 1 }),
+  (i) => {
+    const s = ofFilter(i);
+    return s && s.n === 1 ? { what: s.what } : undefined;
+  },
+);
+predicate.add(
+  CHOICE.map((c) => `sacrifice* {n} {what}${c}`),
+  { n: count, what: nouns },
+  ({ n, what }) => (n === 1 || what.at(-1)?.is === 'controller' ? undefined : { do: 'sacrifice', what, n }),
+  (i) => {
+    const s = ofFilter(i);
+    return s?.n !== undefined && s.n !== 1 && s.n !== 'all' ? { n: s.n, what: s.what } : undefined;
+  },
+);
+
+// ── counters (122)
+clause.add(
+  ['put {n} {c} counter on {on}', 'put {n} {c} counters on {on}'],
+  { n: count, c: counterName, on: moved },
+  ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
+);
+clause.add(
+  ['put {n} {c} counter on each of {on}', 'put {n} {c} counters on each of {on}'],
+  { n: count, c: counterName, on: object },
+  ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
+  () => undefined,
+);
+clause.add(
+  ['put {n} {c} counter on {on} for each {f}', 'put {n} {c} counters on {on} for each {f}'],
+  { n: count, c: counterName, on: object, f: forEach },
+  ({ n, c, on, f }) => [{ do: 'putCounters', counter: c, n: times(n, f), on }],
+);
+clause.add(
+  ['put {n} {c} counter on {on}', 'put a number of {c} counters on {on} equal to {n}'],
+  { n: equalTo, c: counterName, on: object },
+  ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
+  () => undefined,
+);
+clause.add(
+  ['remove {n} {c} counter from {from}', 'remove {n} {c} counters from {from}'],
+  { n: count, c: counterName, from: object },
+  ({ n, c, from }) => [{ do: 'removeCounters', counter: c, n, from }],
+);
+clause.add(['remove all {c} counters from {from}'], { c: counterName, from: object }, ({ c, from }) => [
+  { do: 'removeCounters', counter: c, n: 'all', from },
+]);
+clause.add(['remove all counters from {from}'], { from: object }, ({ from }) => [
+  { do: 'removeCounters', n: 'all', from },
+]);
+predicate.add(['get* {n} {c} counter', 'get* {n} {c} counters'], { n: count, c: counterName }, ({ n, c }) => ({
+  do: 'playerCounters',
+  counter: c,
+  n,
+}));
+for (let n = 1; n <= 8; n++)
+  predicate.add(`get* ${Array(n).fill('{E}').join(' ')}`, {}, () => ({ do: 'playerCounters', counter: 'energy', n }));

@@ -1,0 +1,44 @@
+import type { PlayerFilter } from '../../rules/refs.ts';
+import { playerPossessive, zonePhrase } from './categories.ts';
+
+/** "in your graveyard", "from exile": "from" is canonical for what is taken, and read the same as "in". */
+for (const zone of ['graveyard', 'hand', 'library'] as const) {
+  zonePhrase.add([`in your ${zone}`, `from your ${zone}`], {}, () => ({ zones: [zone], whose: 'you' }));
+  zonePhrase.add(
+    [`in {whose} ${zone}`, `from {whose} ${zone}`],
+    { whose: playerPossessive },
+    ({ whose }) => (whose.player === 'you' ? undefined : { zones: [zone], whose: { is: whose } }),
+    (z) => {
+      const whose = z.whose;
+      return z.zones.length === 1 && z.zones[0] === zone && typeof whose === 'object' && 'is' in whose
+        ? { whose: whose.is }
+        : undefined;
+    },
+  );
+}
+const opponents: PlayerFilter = 'opponent';
+zonePhrase.add(
+  [
+    'in a graveyard',
+    'from a graveyard',
+    'in any graveyard',
+    'in all graveyards',
+    'from all graveyards',
+    'from among all graveyards',
+  ],
+  {},
+  () => ({ zones: ['graveyard'] }),
+);
+zonePhrase.add(
+  [
+    "in an opponent 's graveyard",
+    "from an opponent 's graveyard",
+    "in your opponents ' graveyards",
+    "from your opponents ' graveyards",
+  ],
+  {},
+  () => ({ zones: ['graveyard'], whose: opponents }),
+);
+zonePhrase.add(['in exile', 'from exile'], {}, () => ({ zones: ['exile'] }));
+zonePhrase.add('on the battlefield', {}, () => ({ zones: ['battlefield'] }));
+zonePhrase.add('on the stack', {}, () => ({ zones: ['stack'] }));

@@ -1,0 +1,134 @@
+import { SUBTYPES } from '../rules/subtypes.ts';
+
+/** One paragraph of a face's text, made ready for reading; `origin[i]` is the offset in the printed text of its i-th character. */
+export interface Line {
+  readonly text: string;
+  readonly origin: readonly number[];
+  /** Where the paragraph stands in the printed text. */
+  readonly span: readonly [number, number];
+  readonly abilityWord?: string;
+}
+
+interface Chars {
+  text: string;
+  origin: number[];
+}
+
+/** Replaces every match and keeps the origins of what is left. */
+function replace(chars: Chars, pattern: RegExp, by: (match: RegExpMatchArray) => string | undefined): Chars {
+  let text = '';
+  const origin: number[] = [];
+  let last = 0;
+  const copy = (to: number): void => {
+    text += chars.text.slice(last, to);
+    for (let i = last; i < to; i++) origin.push(chars.origin[i]!);
+  };
+  for (const match of chars.text.matchAll(pattern)) {
+    const put = by(match);
+    if (put === undefined) continue;
+    copy(match.index);
+    text += put;
+    for (let i = 0; i < put.length; i++) origin.push(chars.origin[match.index + Math.min(i, match[0].length - 1)] ?? 0);
+    last = match.index + match[0].length;
+  }
+  if (last === 0) return chars;
+  copy(chars.text.length);
+  return { text, origin };
+}
+
+const escape = (s: string): string => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The names by which a card's text calls its object (201.5): the whole name, and for a legend the short one. */
+export function selfNames(name: string, legendary: boolean): readonly string[] {
+  const plain = name.replace(/^A-/, '');
+  const names = [plain];
+  const comma = plain.indexOf(',');
+  if (comma > 0) names.push(plain.slice(0, comma));
+  if (legendary) {
+    const cut = / (?:of|the|from|and) /.exec(comma > 0 ? plain.slice(0, comma) : plain);
+    if (cut) names.push(plain.slice(0, cut.index));
+    const first = /^[\p{L}'-]+(?= )/u.exec(plain)?.[0];
+    if (first && first.length > 2 && !SUBTYPES.has(first) && first !== 'The') names.push(first);
+  }
+  return [...new Set(names)].sort((a, b) => b.length - a.length);
+}
+
+const SELF_NOUNS =
+  'creature|land|spell|card|permanent|artifact|enchantment|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|Room|Case|Siege|token|Spacecraft|Fortification|Mount|Food|Treasure|Clue|Curse|Background|Shrine|emblem';
+
+/** Spellings that older texts have where newer ones differ; each means the same. */
+const OLD_WORDINGS: readonly (readonly [RegExp, string])[] = [
+  [/\benters the battlefield\b/g, 'enters'],
+  [/\benter the battlefield\b/g, 'enter'],
+  [/\bentered the battlefield\b/g, 'entered'],
+  [/ to your mana pool\b/g, ''],
+  [/\bconverted mana cost\b/g, 'mana value'],
+  [/\byour library, then shuffle your library\b/g, 'your library, then shuffle'],
+  [/\bthen shuffle your library\b/g, 'then shuffle'],
+  [/\bActivate this ability\b/g, 'Activate'],
+  [/\bThis ability triggers only\b/g, 'This ability triggers only'],
+];
+
+const REMINDER = / ?\([^()]*\)/g;
+const ABILITY_WORD =
+  /^([A-Z][A-Za-z0-9',!’ -]*?) — (?=(?:When|Whenever|At|If|As|Choose|Target|Destroy|Draw|Creatures?|You|Your|Each|All|Exile|Return|Put|Add|Sacrifice|Tap|This|Other|Until|The|An?|~|\{|[+−-]\d|[A-Z][a-z]+ (?:gets|has|deals|enters)))/;
+/** Words before a dash that are keywords or parts of a layout, not ability words. */
+const NOT_ABILITY_WORDS =
+  /^(?:To solve|Solved|Boast|Forecast|Exhaust|Max speed|Cohort —|Companion|Level \d|[IVX, ]+|Visit|Power-up|Prototype|Station|\d+\+)$/;
+
+/**
+ * Makes the paragraphs of a face's text ready: reminder text left out (207.2), its own name and "this creature" as ~, ability words
+ * apart (207.2c), bulleted modes joined to their introduction, older wordings as today's. Offsets lead back to the printed text.
+ */
+export function normalise(text: string, names: readonly string[]): readonly Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  const name =
+    names.length > 0
+      ? new RegExp(`(?<![\\p{L}\\d'-])(?:${names.map(escape).join('|')})(?![\\p{L}\\d-]|'(?!s\\b))`, 'gu')
+      : undefined;
+  for (const paragraph of paragraphs(text)) {
+    const begin = start;
+    start += paragraph.length + 1;
+    let chars: Chars = { text: paragraph, origin: Array.from(paragraph, (_c, i) => begin + i) };
+    chars = { text: chars.text, origin: [...Array(paragraph.length).keys()].map((i) => begin + i) };
+    chars = replace(chars, REMINDER, () => '');
+    chars = replace(chars, /’/g, () => "'");
+    chars = replace(chars, /−/g, () => '-');
+    chars = replace(chars, /\n/g, () => ' ');
+    if (name) chars = replace(chars, name, () => '~');
+    chars = replace(chars, new RegExp(`\\b[Tt]his (?:${SELF_NOUNS})\\b(?! (?:way|turn))`, 'g'), () => '~');
+    for (const [pattern, put] of OLD_WORDINGS) chars = replace(chars, pattern, () => put);
+    let abilityWord: string | undefined;
+    const word = ABILITY_WORD.exec(chars.text);
+    if (word && !NOT_ABILITY_WORDS.test(word[1]!)) {
+      abilityWord = word[1]!;
+      chars = { text: chars.text.slice(word[0].length), origin: chars.origin.slice(word[0].length) };
+    }
+    chars = trim(chars);
+    if (chars.text === '') continue;
+    lines.push({
+      text: chars.text,
+      origin: chars.origin,
+      span: [begin, begin + paragraph.length],
+      ...(abilityWord ? { abilityWord } : {}),
+    });
+  }
+  return lines;
+}
+
+function trim(chars: Chars): Chars {
+  const lead = chars.text.length - chars.text.trimStart().length;
+  const text = chars.text.trim();
+  return { text, origin: chars.origin.slice(lead, lead + text.length) };
+}
+
+/** Paragraphs, bulleted ones joined to the one before them (700.2). */
+function paragraphs(text: string): readonly string[] {
+  const joined: string[] = [];
+  for (const line of text.split('\n')) {
+    if (joined.length > 0 && /^[•+]\s?(?![\dX])/.test(line)) joined[joined.length - 1] += `\n${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}

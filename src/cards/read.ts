@@ -1,0 +1,172 @@
+import type { Ability, Effect, UnreadAbility } from '../rules/abilities.ts';
+import type { Selection } from '../rules/refs.ts';
+import './grammar/index.ts';
+import { ability, effect, keywords, place, places } from './grammar/categories.ts';
+import { printerFor } from './grammar/scope.ts';
+import { normalise, selfNames } from './normalise.ts';
+import { type Node, type Phrase, type Reading, type Source, source } from './phrase.ts';
+import { flatten, settle } from './references.ts';
+import { tokenise, typeset } from './tokens.ts';
+
+/** What reading a text gave: its one meaning, or where and why reading stopped. */
+export type Read<T> =
+  | { readonly ok: true; readonly value: T; readonly respelled: boolean }
+  | {
+      readonly ok: false;
+      readonly reason: 'text' | 'ambiguous' | 'mismatch';
+      /** Offset in the text where reading stopped. */
+      readonly at: number;
+      readonly expected: string;
+      readonly nearest?: string;
+      /** The words from there on. */
+      readonly tail: string;
+    };
+
+/** Reads a normalised text as one phrase, whole; `types` are the card types of the object it is on. */
+export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly string[]): Read<T> {
+  const all = tokenise(text);
+  const tokens = all.at(-1)?.text === '.' ? all.slice(0, -1) : all;
+  const src = source(tokens, types);
+  const whole = phrase.read(src, 0).filter((r) => r.end === tokens.length);
+  const settled: { value: T; spelled: string }[] = [];
+  let unsettled: { at: number; words: string; fitting: number } | undefined;
+  const meanings = new Set<string>();
+  for (const reading of whole) {
+    const result = settle(reading.value, src.spell);
+    if (!('names' in result)) {
+      unsettled ??= result;
+      continue;
+    }
+    const key = JSON.stringify(result.value);
+    if (meanings.has(key)) continue;
+    meanings.add(key);
+    settled.push({ value: result.value, spelled: flatten(reading.spelled, result.names) });
+  }
+  if (settled.length === 1) {
+    const { value, spelled } = settled[0]!;
+    const printed = phrase.print(value, printerFor(value, 'gate'));
+    if (printed === spelled) return { ok: true, value, respelled: spelled !== tokens.map((t) => t.word).join(' ') };
+    return { ok: false, reason: 'mismatch', at: 0, expected: `${spelled} ⇒ ${printed}`, tail: text };
+  }
+  if (settled.length > 1)
+    return { ok: false, reason: 'ambiguous', at: 0, expected: `one meaning, not ${settled.length}`, tail: text };
+  if (unsettled) {
+    const at = tokens[unsettled.at]?.start ?? 0;
+    const what =
+      unsettled.fitting === 0 ? 'nothing it can mean' : `only one thing it can mean, not ${unsettled.fitting}`;
+    return {
+      ok: false,
+      reason: unsettled.fitting > 1 ? 'ambiguous' : 'text',
+      at,
+      expected: `${what} ("${unsettled.words}")`,
+      tail: `«${unsettled.words}» ${text.slice(at)}`,
+    };
+  }
+  return stoppedAt(src, text, tokens.at(-1)?.end ?? 0);
+}
+
+function stoppedAt(src: Source, text: string, end: number): Read<never> {
+  const { at, wanted } = src.furthest;
+  const start = src.tokens[at]?.start ?? end;
+  const words = new Set<string>();
+  let nearest: string | undefined;
+  for (const want of wanted) {
+    if (typeof want === 'string') words.add(want);
+    else {
+      for (const word of [...want.words.keys()].slice(0, 3)) words.add(`"${word}"`);
+      nearest ??= nearestFrom(want);
+    }
+  }
+  const expected = [...words].slice(0, 5).join(', ') || 'the end';
+  return { ok: false, reason: 'text', at: start, expected, ...(nearest ? { nearest } : {}), tail: text.slice(start) };
+}
+
+/** An accepted wording that goes on from a point of the grammar: the first template reached from there. */
+function nearestFrom(from: Node): string | undefined {
+  let here: Node | undefined = from;
+  for (let depth = 0; here && depth < 12; depth++) {
+    const end = here.ends[0];
+    if (end) return end.template.text.replace(/\*/g, '').replace(/\{\w+\}/g, '…');
+    here = here.holes[0]?.node ?? here.words.values().next().value;
+  }
+  return undefined;
+}
+
+/** A line as a list of abilities: keywords, or one other ability. */
+const line: Phrase<readonly Ability[]> = {
+  name: 'an ability',
+  read(src, at) {
+    const found: Reading<readonly Ability[]>[] = [...keywords.read(src, at)];
+    for (const r of ability.read(src, at)) found.push({ ...r, value: [r.value] });
+    return found;
+  },
+  print(list, printer) {
+    const named = list.filter((a) => a.kind === 'keyword');
+    if (named.length === list.length) return keywords.print(named, printer);
+    return list.length === 1 ? ability.print(list[0]!, printer) : undefined;
+  },
+};
+
+/** Reads one normalised line of a card. */
+export function readLine(text: string, types: readonly string[]): Read<readonly Ability[]> {
+  const read = readPhrase(line, text, types);
+  return read.ok ? { ...read, value: read.value.map(withText) } : read;
+}
+
+/** Gives an ability, and those inside it, the text that our printer writes. */
+export function withText<T extends Ability>(value: T): T {
+  const inside = fill(value, true) as T;
+  return { ...inside, text: printAbility(inside) };
+}
+function fill(value: unknown, top = false): unknown {
+  if (Array.isArray(value)) return value.map((v) => fill(v));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  const copy: Record<string, unknown> = {};
+  for (const key in fields) copy[key] = fill(fields[key]);
+  if (!top && fields.text === '' && typeof fields.kind === 'string')
+    copy.text = printAbility(copy as unknown as Ability);
+  return copy;
+}
+
+/** The text of an ability, from its meaning; of an unread one, the words it has. */
+export function printAbility(value: Ability): string {
+  if (value.kind === 'unread') return value.text;
+  const printed = line.print([value], printerFor(value, 'display'));
+  if (printed === undefined) return value.text;
+  const text = typeset(printed);
+  return value.kind === 'keyword' || /[."]$/.test(text) ? text : `${text}.`;
+}
+
+/** Reads instructions on their own, as the scenario language's `effect P: "…"` gives them. Errors point into the text. */
+export function readEffect(text: string, selfName?: string): Read<Effect> {
+  const [prepared] = normalise(text, selfName ? selfNames(selfName, false) : []);
+  if (!prepared) return { ok: false, reason: 'text', at: 0, expected: 'an instruction', tail: text };
+  const read = readPhrase(effect, prepared.text, ['Sorcery']);
+  return read.ok
+    ? { ...read, value: fill(read.value) as Effect }
+    : { ...read, at: prepared.origin[read.at] ?? text.length };
+}
+
+/** Reads a noun phrase, singular or plural, as the scenario language has them: "tapped Swamp", "creatures with power 2". */
+export function readFilter(text: string): Read<Selection> {
+  const cleaned = text.trim().replace(/^(?:an?|the) /i, '');
+  for (const phrase of [place, places]) {
+    const read = readPhrase(phrase, cleaned, []);
+    if (read.ok) return read;
+  }
+  const [prepared] = [cleaned];
+  return readPhrase(place, prepared, []);
+}
+
+/** An ability that could not be read, with the place where reading stopped. */
+export function unread(text: string, failed: Extract<Read<never>, { ok: false }>): UnreadAbility {
+  return {
+    kind: 'unread',
+    text,
+    reason: failed.reason === 'ambiguous' ? 'ambiguous' : 'text',
+    at: failed.at,
+    expected: failed.expected,
+    ...(failed.nearest ? { nearest: failed.nearest } : {}),
+  };
+}

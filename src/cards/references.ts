@@ -1,0 +1,390 @@
+import type { Effect, TargetSpec } from '../rules/abilities.ts';
+import type { Filter } from '../rules/filters.ts';
+import type { Instruction } from '../rules/instructions.ts';
+import { type ObjectRef, type PlayerRef, SELF, type Selection } from '../rules/refs.ts';
+import type { Spelled } from './phrase.ts';
+
+/**
+ * What "it", "that creature" or "its controller" stand for (608.2, 201.5). Reading leaves mentions in the meaning; settling
+ * goes through them in the order of the text, with an environment of antecedents: each mention exports or imports one. A
+ * pronoun that two antecedents fit is not accepted.
+ */
+export type Mention =
+  | { readonly says: 'self' }
+  | { readonly says: 'target'; readonly spec: Omit<TargetSpec, 'id'> }
+  /** Chosen on resolution: "a creature you control". */
+  | { readonly says: 'choice'; readonly from: Selection; readonly n: number; readonly upTo?: boolean }
+  /** A player or objects all of which are meant: it is what it says, and may be referred to. */
+  | { readonly says: 'group'; readonly ref: ObjectRef | PlayerRef; readonly nouns: readonly string[] }
+  | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean };
+
+interface Placed {
+  readonly at: number;
+  readonly mention: Mention;
+  /** The plurality that agreement needs before settling. */
+  readonly many?: boolean;
+}
+
+/** A mention in the place of an object. */
+export function objectMention(at: number, mention: Mention, many = false): ObjectRef {
+  return { ref: 'mention', at, mention, ...(many ? { many } : {}) } as unknown as ObjectRef;
+}
+/** A mention in the place of a player. */
+export function playerMention(at: number, mention: Mention, many = false): PlayerRef {
+  return { player: 'mention', at, mention, ...(many ? { many } : {}) } as unknown as PlayerRef;
+}
+
+/** Marks an instruction's result as something that later words may refer to; settling gives it a name, or drops it. */
+export function result(at: number, nouns: readonly string[], many = false): string {
+  return { exports: true, at, nouns, many } as unknown as string;
+}
+
+interface Antecedent {
+  readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group';
+  readonly sort: 'object' | 'player' | 'either';
+  readonly ref: ObjectRef | PlayerRef;
+  readonly many: boolean;
+  readonly nouns: readonly string[];
+  readonly at: number;
+}
+
+export interface Settled<T> {
+  readonly value: T;
+  /** The name that each mention turned out to have, by its place. */
+  readonly names: ReadonlyMap<number, string>;
+}
+export interface Unsettled {
+  readonly at: number;
+  readonly words: string;
+  readonly fitting: number;
+}
+
+const ABILITY_KINDS: ReadonlySet<unknown> = new Set(['activated', 'triggered', 'static', 'spell', 'keyword']);
+
+type Fields = Record<string, unknown>;
+/** An ability with an environment of its own. A delayed or reflexive one (`inner`) shares that of the ability it is in. */
+const isAbility = (fields: Fields): boolean =>
+  ABILITY_KINDS.has(fields.kind) && 'text' in fields && fields.inner !== true;
+const isPlaced = (v: unknown): v is Placed => typeof v === 'object' && v !== null && 'mention' in v && 'at' in v;
+const isExport = (v: unknown): v is { at: number; nouns: string[]; many: boolean } =>
+  typeof v === 'object' && v !== null && 'exports' in v;
+
+/** The nouns of a filter, by which "that creature" finds it. */
+export function nounsOf(filter: Filter): readonly string[] {
+  const found = new Set<string>();
+  for (const p of filter) {
+    if (p.is === 'type') found.add(p.type.toLowerCase());
+    else if (p.is === 'kind') found.add(p.kind);
+    else if (p.is === 'subtype') found.add(p.subtype);
+    else if (p.is === 'status' && p.status === 'token') found.add('token');
+    else if (p.is === 'anyOf') for (const f of p.of) for (const n of nounsOf(f)) found.add(n);
+  }
+  return [...found];
+}
+
+/**
+ * Settles all mentions of an ability or effect. `spell`: the text is of an instant or sorcery, whose "it" is never the spell itself
+ * when anything else was named.
+ */
+export function settle<T>(raw: T, spell: boolean): Settled<T> | Unsettled {
+  const names = new Map<number, string>();
+  const failure = settleScope(raw as unknown, { antecedents: [], names, spell, counter: { t: 0, c: 0, x: 0 } });
+  return 'failed' in failure ? failure.failed : { value: failure.value as T, names };
+}
+
+interface Scope {
+  readonly antecedents: Antecedent[];
+  readonly names: Map<number, string>;
+  readonly spell: boolean;
+  readonly counter: { t: number; c: number; x: number };
+}
+
+interface Found {
+  readonly placed?: Placed;
+  readonly made?: { at: number; nouns: readonly string[]; many: boolean };
+  readonly at: number;
+}
+
+/** All mentions and results below a meaning, abilities granted by it apart (201.5: their "it" is another matter). */
+function collect(value: unknown, found: Found[], top: boolean): void {
+  if (Array.isArray(value)) {
+    for (const v of value) collect(v, found, false);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (isPlaced(value)) {
+    found.push({ placed: value, at: value.at });
+    collect((value as unknown as { mention: unknown }).mention, found, false);
+    return;
+  }
+  if (isExport(value)) {
+    found.push({ made: value, at: value.at + 0.5 });
+    return;
+  }
+  if (!top && isAbility(value as Fields)) return;
+  for (const key in value) collect((value as Fields)[key], found, false);
+}
+
+type Result = { readonly value: unknown } | { readonly failed: Unsettled };
+
+function settleScope(raw: unknown, scope: Scope): Result {
+  const found: Found[] = [];
+  collect(raw, found, true);
+  found.sort((a, b) => a.at - b.at);
+  const refs = new Map<unknown, ObjectRef | PlayerRef>();
+  const specs = new Map<unknown, string>();
+  const kept = new Map<unknown, string>();
+  const { names } = scope;
+  const events = eventAntecedents(raw);
+  scope.antecedents.push(...events);
+  for (const { placed, made } of found) {
+    if (placed && refs.has(placed)) continue;
+    if (made) {
+      if (kept.has(made)) continue;
+      const name = `x${++scope.counter.x}`;
+      kept.set(made, name);
+      const n = {
+        is: 'made',
+        sort: 'object',
+        ref: { ref: 'var', name },
+        many: made.many,
+        nouns: made.nouns,
+        at: made.at,
+      } as const;
+      scope.antecedents.push(n);
+      continue;
+    }
+    const { mention, at } = placed!;
+    switch (mention.says) {
+      case 'self':
+        scope.antecedents.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at });
+        refs.set(placed, SELF);
+        break;
+      case 'target': {
+        const name = `t${++scope.counter.t}`;
+        const isPlayer = 'player' in placed!;
+        const both = mention.spec.objects !== undefined && mention.spec.players !== undefined;
+        const ref = isPlayer ? { player: 'var' as const, name } : { ref: 'var' as const, name };
+        scope.antecedents.push({
+          is: 'target',
+          sort: both ? 'either' : isPlayer ? 'player' : 'object',
+          ref,
+          many: mention.spec.max !== 1,
+          nouns: mention.spec.objects ? nounsOf(mention.spec.objects.filter) : ['player'],
+          at,
+        });
+        refs.set(placed, ref);
+        specs.set(placed, name);
+        names.set(at, nameOf(ref));
+        break;
+      }
+      case 'choice': {
+        const name = `c${++scope.counter.c}`;
+        const ref: ObjectRef = { ref: 'var', name };
+        scope.antecedents.push({
+          is: 'choice',
+          sort: 'object',
+          ref,
+          many: mention.n !== 1,
+          nouns: nounsOf(mention.from.filter),
+          at,
+        });
+        refs.set(placed, ref);
+        specs.set(placed, name);
+        break;
+      }
+      case 'group': {
+        const isPlayer = 'player' in placed!;
+        scope.antecedents.push({
+          is: 'group',
+          sort: isPlayer ? 'player' : 'object',
+          ref: isPlayer ? { player: 'var', name: 'each' } : mention.ref,
+          many: !isPlayer,
+          nouns: mention.nouns,
+          at,
+        });
+        refs.set(placed, mention.ref);
+        break;
+      }
+      case 'pronoun': {
+        const fits = fitting(mention, scope, at);
+        if (fits.length !== 1) return { failed: { at, words: mention.words, fitting: fits.length } };
+        const ref = as(fits[0]!.ref, mention.sort);
+        refs.set(placed, ref);
+        names.set(at, nameOf(ref));
+        break;
+      }
+    }
+  }
+  return rebuild(raw, { scope, refs, specs, kept });
+}
+
+const nameOf = (ref: ObjectRef | PlayerRef): string => ('name' in ref ? `⟦${ref.name}⟧` : '~');
+
+function as(ref: ObjectRef | PlayerRef, sort: 'object' | 'player'): ObjectRef | PlayerRef {
+  if ('name' in ref) return sort === 'object' ? { ref: 'var', name: ref.name } : { player: 'var', name: ref.name };
+  return ref;
+}
+
+/** The antecedents that a pronoun can mean: of its sort and number, of its noun if it has one. Several mentions of one thing are one. */
+function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, at: number): readonly Antecedent[] {
+  const noun = /^(?:that|those|the) (?:\w+ )*?(\w+?)s?$/i.exec(mention.words)?.[1];
+  let fits = scope.antecedents.filter(
+    (a) => a.at < at && a.many === mention.many && (a.sort === mention.sort || a.sort === 'either'),
+  );
+  if (noun && mention.sort === 'object') {
+    // A card is what any object is once it has moved, and a permanent what any of the battlefield is.
+    const any = noun === 'card' || noun === 'permanent';
+    fits = fits.filter((a) => a.is !== 'self' && (any || a.nouns.includes(noun)));
+  }
+  const unique = new Map(fits.map((a) => [JSON.stringify(a.ref), a]));
+  const others = [...unique.values()].filter((a) => a.is !== 'self');
+  if (scope.spell && others.length > 0) return others;
+  return [...unique.values()];
+}
+
+/** What a triggered ability's event exports: the object and player it binds. */
+function eventAntecedents(raw: unknown): readonly Antecedent[] {
+  const ability = raw as { kind?: string; event?: Fields };
+  if (ability.kind !== 'triggered' || !ability.event) return [];
+  const list: Antecedent[] = [];
+  const events = ability.event.on === 'anyOf' ? (ability.event.of as Fields[]) : [ability.event];
+  for (const event of events) {
+    const object = event.on === 'damage' ? (event.to ?? undefined) : event.object;
+    const many = event.batch === true;
+    const export_ = (name: string, filter: unknown): void => {
+      if (!Array.isArray(filter)) return;
+      list.push({
+        is: 'event',
+        sort: 'object',
+        ref: { ref: 'var', name },
+        many,
+        nouns: nounsOf(filter as Filter),
+        at: -1,
+      });
+    };
+    export_('event.object', object);
+    if (event.on === 'damage') export_('event.source', event.source);
+    if (event.on === 'blocks') export_('event.other', event.what);
+    if (event.on === 'becomesBlocked') export_('event.other', event.by);
+    const who = event.on === 'damage' ? event.toPlayer : (event.by ?? event.who ?? event.whose);
+    if (who !== undefined && who !== 'you' && !Array.isArray(who)) {
+      list.push({
+        is: 'event',
+        sort: 'player',
+        ref: { player: 'var', name: 'event.player' },
+        many: false,
+        nouns: ['player'],
+        at: -1,
+      });
+    }
+  }
+  return list;
+}
+
+interface Rebuilding {
+  readonly scope: Scope;
+  readonly refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>;
+  readonly specs: ReadonlyMap<unknown, string>;
+  readonly kept: ReadonlyMap<unknown, string>;
+}
+
+class Failed extends Error {
+  constructor(readonly unsettled: Unsettled) {
+    super('unsettled');
+  }
+}
+
+function rebuild(raw: unknown, work: Rebuilding): Result {
+  const used = new Set<string>();
+  const shown = new Set<string>();
+  for (const ref of work.refs.values()) if ('name' in ref) used.add(ref.name);
+  const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };
+  const go = (value: unknown, top: boolean): unknown => {
+    if (Array.isArray(value)) {
+      const list: unknown[] = [];
+      for (const v of value) {
+        const before = pending.choices.length;
+        const done = go(v, false);
+        if (typeof v === 'object' && v !== null && 'do' in v) list.push(...pending.choices.splice(before));
+        list.push(done);
+      }
+      return list;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (isPlaced(value)) {
+      const name = work.specs.get(value);
+      const { mention } = value;
+      if (name && shown.has(name)) return work.refs.get(value)!;
+      if (name) shown.add(name);
+      if (name && mention.says === 'target')
+        pending.targets.push({ id: name, ...(go(mention.spec, false) as object) } as TargetSpec);
+      if (name && mention.says === 'choice') {
+        pending.choices.push({
+          do: 'chooseObjects',
+          from: go(mention.from, false) as Selection,
+          min: mention.upTo ? 0 : mention.n,
+          max: mention.n,
+          as: name,
+        });
+      }
+      const ref = work.refs.get(value)!;
+      return mention.says === 'group' ? go(ref, false) : ref;
+    }
+    const fields = value as Fields;
+    if (!top && isAbility(fields)) {
+      const inner = settleScope(value, { ...work.scope, antecedents: [], counter: { t: 0, c: 0, x: 0 } });
+      if ('failed' in inner) throw new Failed(inner.failed);
+      return inner.value;
+    }
+    const isEffect = Array.isArray(fields.targets) && Array.isArray(fields.instructions);
+    const outer = isEffect ? pending.targets.splice(0) : [];
+    const copy: Fields = {};
+    for (const key in fields) {
+      if (key === 'inner' || (key === 'many' && 'ref' in fields)) continue;
+      const v = fields[key];
+      if (key === 'as' && isExport(v)) {
+        const name = work.kept.get(v)!;
+        if (used.has(name)) copy.as = name;
+        continue;
+      }
+      copy[key] = go(v, false);
+    }
+    if (isEffect) {
+      copy.targets = pending.targets.splice(0).sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+      pending.targets.push(...outer);
+    }
+    return copy;
+  };
+  try {
+    return { value: go(raw, true) };
+  } catch (error) {
+    if (error instanceof Failed) return { failed: error.unsettled };
+    throw error;
+  }
+}
+
+/** Makes canonical words of a reading: mentions by their names, X as what it is. */
+export function flatten(spelled: Spelled, names: ReadonlyMap<number, string>, where = 'X'): string {
+  if (typeof spelled === 'string') return spelled;
+  if (Array.isArray(spelled)) {
+    return spelled
+      .map((s) => flatten(s, names, where))
+      .filter((s) => s !== '')
+      .join(' ');
+  }
+  const one = spelled as Exclude<Spelled, string | readonly Spelled[]>;
+  if ('X' in one) return where;
+  if ('where' in one) return flatten(one.inside, names, `⟨ ${flatten(one.where, names, where)} ⟩`);
+  return 'mention' in one ? (names.get(one.mention) ?? '?') : '';
+}
+
+/** The effects below an ability, each with its targets: for printing. */
+export function effectsOf(value: unknown, found: Effect[] = []): readonly Effect[] {
+  if (Array.isArray(value)) for (const v of value) effectsOf(v, found);
+  else if (typeof value === 'object' && value !== null) {
+    if (Array.isArray((value as Fields).targets)) found.push(value as Effect);
+    for (const key in value) effectsOf((value as Fields)[key], found);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+/** A word, number, symbol or punctuation mark of a normalised text, with its place there. */
+export interface Token {
+  /** As it stands. */
+  readonly text: string;
+  /** For comparison with the words of templates: lower case where a sentence begins. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const TOKEN =
+  /\{[^{}]+\}|[+-](?:\d+|X)\/[+-](?:\d+|X)|(?:\d+|X|\*)\/(?:\d+|X|\*)(?!\w)|[+-](?:\d+|X)(?![\w/])|\d+(?:st|nd|rd|th)?|non-(?=[A-Z])|[A-Za-zÀ-ɏ]+(?:[-'.][A-Za-zÀ-ɏ]+)*!?|'s|\S/g;
+
+/** Names with an apostrophe in them: no possessives. */
+const WHOLE = new Set(["Urza's", "Shi'ar", "C'tan"]);
+/** Words after which 's is "is". */
+const IS = /^(?:it|that|there|he|she|who|what)$/i;
+
+/** After these a sentence begins, so that a capital says nothing. */
+const OPENERS = new Set(['.', ':', '"', '•', '—', '?']);
+
+/** Cuts a normalised text into tokens; nothing but blanks lies between them. */
+export function tokenise(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let opening = true;
+  const push = (piece: string, start: number): void => {
+    const word = opening && /^[A-Z][a-z]/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
+    tokens.push({ text: piece, word, start, end: start + piece.length });
+    opening = OPENERS.has(piece);
+  };
+  for (const match of text.matchAll(TOKEN)) {
+    const piece = match[0];
+    const start = match.index;
+    if (piece.endsWith("'s") && piece.length > 2 && !WHOLE.has(piece)) {
+      push(piece.slice(0, -2), start);
+      const mark = start + piece.length - 2;
+      if (IS.test(piece.slice(0, -2))) tokens.push({ text: 'is', word: 'is', start: mark, end: mark + 2 });
+      else push("'s", mark);
+    } else push(piece, start);
+  }
+  return tokens;
+}
+
+/** Puts printed words together as a card would: no blanks before punctuation, capitals where sentences begin. */
+export function typeset(words: string): string {
+  let inQuote = false;
+  const spaced = words
+    .replace(/ '(s?)(?= |$)/g, "'$1")
+    .replace(/ ([,.;:?])/g, '$1')
+    .replace(/ ?" ?/g, (_mark, at: number, whole: string) => {
+      inQuote = !inQuote;
+      return inQuote ? (at === 0 ? '"' : ' "') : whole[at + 2] === ',' ? '"' : '" ';
+    })
+    .replace(/" ([,.])/g, '"$1')
+    .replace(/\b(it|that|there) is\b/g, "$1's")
+    .replace(/\} \{/g, '}{')
+    .replace(/non- /g, 'non-')
+    .replace(
+      /(^|[\s"])a (?=(?:untapped|artifact|enchantment|instant|opponent|Aura|Equipment|Elf|Island|[aeioAEIO])[\w-]*)/g,
+      '$1an ',
+    )
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return spaced.replace(
+    /(^|[.:?"•—] "?|\n)([a-z])/g,
+    (_m, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}

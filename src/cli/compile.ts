@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileCard } from '../cards/compile.ts';
+import { type Coverage, coverage } from '../cards/coverage.ts';
+import type { CardRecord } from '../cards/scryfall.ts';
+import { isExtra } from '../library/extras.ts';
+
+const TAILS = 100;
+/** Types that no issue of paper Magic's decks holds; dungeons stay, since they are played. */
+const OUTSIDE = /\b(?:Plane|Phenomenon|Scheme|Vanguard|Conspiracy)\b/;
+
+export interface CompileReport {
+  /** Paper cards: no tokens, un-cards, digital rebalancings, planes, schemes, vanguards or conspiracies. */
+  readonly paper: Coverage;
+  /** Cards named in scenarios, when their folder was given. */
+  readonly scenarios?: Coverage;
+  readonly seconds: number;
+}
+
+/** Compiles every card of a `.jsonl` file with all gates, and counts; `scenarios` is a folder or file whose cards are counted apart. */
+export function compileReport(file: string, scenarios: readonly string[]): CompileReport {
+  const cards: CardRecord[] = [];
+  for (const line of readFileSync(file, 'utf8').split('\n')) if (line !== '') cards.push(JSON.parse(line));
+  const paper = cards.filter((card) => !isExtra(card) && !OUTSIDE.test(card.type_line));
+  const start = process.hrtime.bigint();
+  const compiled = new Map(cards.map((card) => [card, compileCard(card)]));
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  const named = namedIn(scenarios.flatMap(texts), cards);
+  return {
+    paper: coverage(
+      paper.map((card) => compiled.get(card)!),
+      TAILS,
+    ),
+    ...(named.length > 0
+      ? {
+          scenarios: coverage(
+            named.map((card) => compiled.get(card)!),
+            TAILS,
+          ),
+        }
+      : {}),
+    seconds,
+  };
+}
+
+/** The texts of files, folders searched through. */
+function texts(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [readFileSync(path, 'utf8')];
+  return readdirSync(path).flatMap((name) => texts(join(path, name)));
+}
+
+/** Cards whose name, or a face's, stands in the texts: runs of up to nine words are looked up. */
+function namedIn(documents: readonly string[], cards: readonly CardRecord[]): readonly CardRecord[] {
+  const byName = new Map<string, CardRecord>();
+  for (const card of cards) for (const face of card.card_faces ?? []) byName.set(face.name, card);
+  for (const card of cards) byName.set(card.name, card);
+  const found = new Set<CardRecord>();
+  for (const document of documents) {
+    for (const line of document.split(/[\n;"]/)) {
+      const words = line.replace(/\([^)]*\)/g, ' ').split(/\s+/);
+      for (let i = 0; i < words.length; i++) {
+        for (let n = Math.min(9, words.length - i); n > 0; n--) {
+          const card = byName.get(
+            words
+              .slice(i, i + n)
+              .join(' ')
+              .replace(/[:,.]$/, ''),
+          );
+          if (!card) continue;
+          found.add(card);
+          i += n - 1;
+          break;
+        }
+      }
+    }
+  }
+  return [...found];
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+/** The report in words. */
+export function printCompileReport(report: CompileReport): string {
+  const lines: string[] = [];
+  for (const [name, c] of [
+    ['paper cards', report.paper],
+    ['cards of the scenarios', report.scenarios],
+  ] as const) {
+    if (!c) continue;
+    lines.push(
+      `${name}: ${c.cardsRead} of ${c.cards} read whole (${percent(c.cardsRead, c.cards)}), ${c.linesRead} of ${c.lines} lines (${percent(c.linesRead, c.lines)}), ${c.ambiguous} ambiguous, ${c.mismatches} printed back differently`,
+    );
+  }
+  lines.push(`all cards compiled in ${report.seconds.toFixed(1)} s`);
+  for (const [name, c] of [
+    ['', report.paper],
+    [' (cards of the scenarios)', report.scenarios],
+  ] as const) {
+    if (!c) continue;
+    lines.push('', `reading stopped at${name}; cards it alone keeps back, lines:`);
+    for (const t of c.tails.slice(0, 60))
+      lines.push(`${String(t.alone).padStart(5)} ${String(t.lines).padStart(5)}  ${t.tail}  [${t.example}]`);
+  }
+  return lines.join('\n');
+}
