@@ -63,7 +63,7 @@ export function lookedUp(
     kind: 'message',
     visibility,
     embeds: [{ colour: COLOURS.lookup, ...embed, footer: footer.filter(Boolean).join(' · ') }],
-    rows: [...(shown.rows ?? []), ...toolbar(visibility, shown.here, shown.cite)],
+    rows: withToolbar(shown.rows ?? [], toolbar(visibility, shown.here, shown.cite)),
   };
 }
 
@@ -83,13 +83,18 @@ export function button(
   return { kind: 'action', label: shortened(label, LIMITS.buttonLabel), style: 'secondary', action, args, ...more };
 }
 
-function toolbar(visibility: Visibility, here: Address, cite: readonly string[] | undefined): readonly Row[] {
-  const buttons: Button[] = [];
-  if (visibility === 'private') {
-    buttons.push(button('Make public', 'share', [here.action, ...here.args]));
+function toolbar(visibility: Visibility, here: Address, cite: readonly string[] | undefined): readonly Button[] {
+  const share = visibility === 'private' ? [button('Make public', 'share', [here.action, ...here.args])] : [];
+  return cite ? [...share, button('Cite in a dispute', 'dispute.cite', cite, { style: 'danger' })] : share;
+}
+
+/** The toolbar goes on the last line when that has buttons and room for more. */
+function withToolbar(rows: readonly Row[], tools: readonly Button[]): readonly Row[] {
+  const last = rows.at(-1);
+  if (last?.kind === 'buttons' && last.buttons.length + tools.length <= LIMITS.buttons) {
+    return [...rows.slice(0, -1), { kind: 'buttons', buttons: [...last.buttons, ...tools] }];
   }
-  if (cite) buttons.push(button('Cite in a dispute', 'dispute.cite', cite, { style: 'danger' }));
-  return buttons.length ? [{ kind: 'buttons', buttons }] : [];
+  return [...rows, ...buttonRows(tools)];
 }
 
 /** "Previous page" and "Next page", when there is more than one; the page's number is added to `args`. */

@@ -207,10 +207,10 @@ describe('whatever is typed', () => {
     }
   });
 
-  test.each(inputs)('/%s suggests at most 25, all within limits', (name, option, others) => {
+  test.each(inputs)('/%s suggests at most 25, all within limits', async (name, option, others) => {
     const command = commands.find(({ definition }) => definition.name === name)!;
     for (const value of [...HOSTILE, 'a', 'bott', '7', 'room']) {
-      const found = command.complete!(contextOf(library), { option, value, options: others });
+      const found = await command.complete!(contextOf(library), { option, value, options: others });
       expect(found.length).toBeLessThanOrEqual(25);
       for (const { name: label, value: key } of found) {
         expect(label.length).toBeGreaterThan(0);

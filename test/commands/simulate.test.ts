@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Press } from '../../commands/command.ts';
 import type { Simulate } from '../../commands/context.ts';
 import { actionsOf, commands } from '../../commands/index.ts';
-import type { ActionButton, Message, Reply, Row } from '../../commands/reply.ts';
+import type { ActionButton, ChoiceSelect, Message, Reply, Row } from '../../commands/reply.ts';
 import type { Done, Outcome } from '../../src/scenario/outcome.ts';
 import { contextOf, shippedLibrary } from './support/context.ts';
 import { overLimits } from './support/limits.ts';
@@ -68,7 +68,11 @@ const embed = (reply: Reply) => message(reply).embeds![0]!;
 const buttons = ({ rows = [] }: Message): readonly ActionButton[] =>
   rows.flatMap((row) => (row.kind === 'buttons' ? (row.buttons as readonly ActionButton[]) : []));
 const labels = (reply: Reply) => buttons(message(reply)).map(({ label }) => label);
-const menu = (reply: Reply): Row | undefined => message(reply).rows?.find((row) => row.kind === 'select');
+const menu = (reply: Reply): ChoiceSelect => {
+  const found = message(reply).rows?.find((row) => row.kind === 'select');
+  if (found?.kind !== 'select') throw new Error('no menu came');
+  return found;
+};
 
 describe('a run that comes to its end', () => {
   const reply = play('? x', engine(DONE));
@@ -167,13 +171,9 @@ describe('an open choice', () => {
   test('up to 25 are a menu, and its value is the answer', async () => {
     const reply = play('x', engine(ask(Array.from({ length: 25 }, (_, index) => `choose ${index}`))));
     const row = menu(reply);
-    expect(row?.kind === 'select' && row.choices.length).toBe(25);
+    expect(row.choices.length).toBe(25);
     const made = engine(DONE);
-    await act(
-      (row as ActionButton & Row).action,
-      { args: (row as ActionButton & Row).args, values: ['choose 7'] },
-      made,
-    );
+    await act(row.action, { args: row.args, values: ['choose 7'] }, made);
     expect(made.runs).toEqual([['x', ['choose 7']]]);
   });
 
@@ -254,7 +254,7 @@ describe('building', () => {
 
   test('a part becomes a line, setup before steps', async () => {
     const start = await built([], engine(DONE));
-    const row = menu(start) as Row & { kind: 'select' };
+    const row = menu(start);
     const form = await act(row.action, { args: row.args, values: ['battlefield'] }, engine(DONE));
     if (form.kind !== 'modal') throw new Error('no form');
     const made = engine(DONE);
@@ -276,7 +276,7 @@ describe('building', () => {
     );
     expect(embed(next).description).toContain('**Not added:** foo');
     expect(embed(next).description).toContain('No such card.');
-    expect((menu(next) as Row & { kind: 'select' }).args).toEqual(['players: Ana; Ben', '']);
+    expect(menu(next).args).toEqual(['players: Ana; Ben', '']);
   });
 
   test('undo takes the last line back', async () => {
