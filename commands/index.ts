@@ -1,7 +1,11 @@
 import { card } from './card.ts';
 import type { Action, Command } from './command.ts';
+import { dispute } from './dispute/dispute.ts';
+import { openDisputeMenu } from './dispute/open.ts';
+import { forgetMe } from './forget-me.ts';
 import { glossary } from './glossary.ts';
 import { helpOf } from './help.ts';
+import { judgeSettings } from './judge-settings.ts';
 import { policy } from './policy.ts';
 import { rule } from './rule.ts';
 import { ruling } from './ruling.ts';
@@ -10,7 +14,19 @@ import { simulate } from './simulate/simulate.ts';
 import { status } from './status.ts';
 import { inPlace } from './view.ts';
 
-const answering: readonly Command[] = [ruling, card, rule, glossary, policy, simulate, status];
+const answering: readonly Command[] = [
+  ruling,
+  card,
+  rule,
+  glossary,
+  policy,
+  simulate,
+  dispute,
+  openDisputeMenu,
+  judgeSettings,
+  status,
+  forgetMe,
+];
 
 /** Every command, in the order of `/help`. */
 export const commands: readonly Command[] = [...answering, helpOf(answering)];

@@ -27,7 +27,7 @@ export function unpacked([depth, page, scenario = '', ...answers]: readonly stri
 }
 
 /** The scenario with its answers, a statement a line, as one text that anyone can run again. */
-export function scenarioText({ scenario, answers }: Request): string {
+export function scenarioText({ scenario, answers }: Pick<Request, 'scenario' | 'answers'>): string {
   const lines = scenario.includes('"') ? scenario : scenario.replaceAll(' / ', '\n');
   return [lines.trim(), ...answers.map((answer) => `> ${answer}`)].join('\n');
 }

@@ -124,6 +124,13 @@ export function typingOf(data: { readonly options?: readonly Given[] }): Typing 
   };
 }
 
+/** True when the option that is being typed takes a number. */
+export function typesNumber(data: { readonly options?: readonly Given[] }): boolean {
+  return unfold(data.options).given.some(
+    ({ focused, type }) => focused && type === ApplicationCommandOptionType.Integer,
+  );
+}
+
 interface Field {
   readonly type: ComponentType;
   readonly custom_id?: string;

@@ -15,7 +15,7 @@ import { choices } from './choices.ts';
 import { decode } from './custom-id.ts';
 import type { Draw } from './emoji.ts';
 import { type Failure, reference } from './failure.ts';
-import { inputOf, occasionOf, pressOf, typingOf } from './input.ts';
+import { inputOf, occasionOf, pressOf, typesNumber, typingOf } from './input.ts';
 import { type Log, logged } from './log.ts';
 import { type Asked, Responder, type Ways } from './responder.ts';
 import type { Store } from './store.ts';
@@ -131,7 +131,7 @@ async function complete(
   if (!typing || !command?.complete) return responder.suggest([]);
   const context = await contextOf(on, raw);
   try {
-    await responder.suggest(choices(await command.complete(context, typing)));
+    await responder.suggest(choices(await command.complete(context, typing), typesNumber(raw.data)));
   } catch (error) {
     log.error({ reference: reference('bug', raw.id), ...logged(error) }, 'suggesting broke');
     await responder.suggest([]);

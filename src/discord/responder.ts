@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageFlags, type REST, Routes, InteractionResponseType as Type } from 'discord.js';
-import type { Suggestion } from '../../commands/command.ts';
 import type { Message, Modal, Visibility } from '../../commands/reply.ts';
 import { callBack, type FirstResponse, type Ticket } from './callback.ts';
+import type { Choice } from './choices.ts';
 import { type Failure, failureText, reference } from './failure.ts';
 import { LIMIT } from './limits.ts';
 import { type Log, logged } from './log.ts';
@@ -94,7 +94,7 @@ export class Responder {
   }
 
   /** Suggests; nobody waits for late suggestions, so trouble is no more than a note in the log. */
-  suggest(choices: readonly Suggestion[]): Promise<void> {
+  suggest(choices: readonly Choice[]): Promise<void> {
     return this.#next(async () => {
       const type = Type.ApplicationCommandAutocompleteResult;
       const failed = await callBack(this.#ways.callbacks, this.#asked, { type, data: { choices } }, this.#ways.now);

@@ -46,7 +46,7 @@ const footer = ({ embeds = [] }: Message) => embeds[0]?.footer ?? '';
 describe('every answer', () => {
   const rows: readonly [string, Input['options']][] = [
     ['ruling', { card: 'Bottomless Pool' }],
-    ['card', { name: 'Bottomless Pool' }],
+    ['card', { card: 'Bottomless Pool' }],
     ['rule', { query: '709.5' }],
     ['rule', { query: 'layer' }],
     ['status', {}],
@@ -73,7 +73,7 @@ describe('every answer', () => {
 
   test('old data is said to be old', async () => {
     const aged = { ...library, dates: library.dates, counts: library.counts, origin: library.origin, stale: true };
-    expect(footer(await use('card', { name: 'Memnite' }, { library: aged }))).toContain('older than 14 days');
+    expect(footer(await use('card', { card: 'Memnite' }, { library: aged }))).toContain('older than 14 days');
   });
 });
 
@@ -166,7 +166,7 @@ describe('/card', () => {
         { text: 'B', stoppedAt: 'b' },
       ],
     };
-    const reply = await use('card', { name: 'Bottomless Pool' }, { simulate });
+    const reply = await use('card', { card: 'Bottomless Pool' }, { simulate });
     expect(text(reply)).toContain('**Bottomless Pool** {U}');
     expect(text(reply)).toContain('**Locker Room** {4}{U}');
     expect(text(reply)).toMatch(/^Legal: .*standard/m);
@@ -192,7 +192,7 @@ const HOSTILE = [
 describe('whatever is typed', () => {
   const inputs: readonly [string, string, Input['options']][] = [
     ['ruling', 'card', {}],
-    ['card', 'name', {}],
+    ['card', 'card', {}],
     ['rule', 'query', {}],
     ['glossary', 'term', {}],
     ['policy', 'query', { document: 'mtr' }],

@@ -39,7 +39,7 @@ export async function chainOf(db: Connection, { guild, number }: Place): Promise
     .where('guild', '=', guild)
     .where('number', '=', number)
     .execute();
-  return { links: links.map(asLink), secrets };
+  return { links: links.map(asLink), secrets: secrets.map(asSecret) };
 }
 
 /** What a chain tells. It must not be empty. */
@@ -52,6 +52,11 @@ export function read(place: Place, { links, secrets }: Chain): Kept {
 /** A row of the log as a link of its chain. */
 export function asLink({ seq, at, person, kind, body, hash }: EntryRow): Link {
   return { seq, at, by: person, kind, body, hash };
+}
+
+/** A row of words as the secret of its seal. */
+export function asSecret({ seq, slot, salt, words, owner }: SecretRow): Secret {
+  return { seq, slot, salt, words, owner };
 }
 
 /** The rows that keep a link and its secrets. */

@@ -1,7 +1,7 @@
 import { type Place, verify } from '../chain.ts';
 import type { State } from '../machine/state.ts';
 import { grouped } from './grouped.ts';
-import { asLink, type Connection, chainOf, type Kept, read } from './kept.ts';
+import { asLink, asSecret, type Chain, type Connection, chainOf, type Kept, read } from './kept.ts';
 import type { DisputeRow } from './schema.ts';
 
 /** A line of a list of disputes. */
@@ -17,22 +17,35 @@ export interface Listed {
   readonly holder?: string;
 }
 
-/** Disputes of a server in some states, the one that has been open longest first. */
+/** Which disputes to list. */
+export interface Filter {
+  readonly states: readonly State[];
+  readonly limit: number;
+  /** Only those in which this user appears. */
+  readonly involving?: string;
+}
+
+/** Disputes of a server, the one that has been open longest first. */
 export async function list(
   db: Connection,
   guild: string,
-  states: readonly State[],
-  limit: number,
+  { states, limit, involving }: Filter,
 ): Promise<readonly Listed[]> {
-  const rows = await db
+  let query = db
     .selectFrom('dispute')
     .selectAll()
     .where('guild', '=', guild)
-    .where('state', 'in', [...states])
-    .orderBy('opened_at')
-    .orderBy('number')
-    .limit(limit)
-    .execute();
+    .where('state', 'in', [...states]);
+  if (involving !== undefined) {
+    query = query.where('number', 'in', (eb) =>
+      eb
+        .selectFrom('participant')
+        .select('participant.number')
+        .where('participant.guild', '=', guild)
+        .where('participant.user_id', '=', involving),
+    );
+  }
+  const rows = await query.orderBy('opened_at').orderBy('number').limit(limit).execute();
   if (rows.length === 0) return [];
   const people = await db
     .selectFrom('participant')
@@ -67,8 +80,14 @@ export interface Span {
   readonly until?: number;
 }
 
-/** Every dispute of a server opened in a span, whole. */
-export async function all(db: Connection, guild: string, span: Span): Promise<readonly Kept[]> {
+/** A dispute with the chain that proves it. */
+export interface Whole {
+  readonly kept: Kept;
+  readonly chain: Chain;
+}
+
+/** Every dispute of a server opened in a span, with its chain. */
+export async function all(db: Connection, guild: string, span: Span): Promise<readonly Whole[]> {
   const rows = await within(db, guild, span);
   if (rows.length === 0) return [];
   const first = Math.min(...rows.map(({ number }) => number));
@@ -93,9 +112,10 @@ export async function all(db: Connection, guild: string, span: Span): Promise<re
   ]);
   const links = grouped(entries, ({ number }) => number);
   const words = grouped(secrets, ({ number }) => number);
-  return rows.map(({ number }) =>
-    read({ guild, number }, { links: (links.get(number) ?? []).map(asLink), secrets: words.get(number) ?? [] }),
-  );
+  return rows.map(({ number }) => {
+    const chain = { links: (links.get(number) ?? []).map(asLink), secrets: (words.get(number) ?? []).map(asSecret) };
+    return { kept: read({ guild, number }, chain), chain };
+  });
 }
 
 /** The rows of the disputes of a server opened in a span, in the order of their numbers. */

@@ -67,6 +67,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('message_id', 'text')
         .addPrimaryKeyConstraint('post_key', ['guild', 'number', 'role'])
         .execute();
+      await db.schema.createIndex('post_by_channel').on('post').columns(['channel_id', 'guild']).execute();
       await db.schema
         .createTable('counter')
         .addColumn('guild', 'text', (c) => c.primaryKey())

@@ -39,3 +39,14 @@ export async function dropPost(db: Connection, { guild, number }: Place, role: P
     .where('role', '=', role)
     .execute();
 }
+
+/** The dispute whose thread a channel is. */
+export async function disputeInThread(db: Connection, guild: string, channelId: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('post')
+    .select(['guild', 'number'])
+    .where('guild', '=', guild)
+    .where('role', '=', 'thread')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+}

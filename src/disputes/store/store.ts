@@ -1,14 +1,13 @@
 import type { Place } from '../chain.ts';
 import type { Move, Opening } from '../machine/move.ts';
-import type { State } from '../machine/state.ts';
 import type { Settings } from '../settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Forgotten, forget, purge } from './erase.ts';
 import { type PastPenalty, penaltiesOf } from './history.ts';
 import { chainOf, type Kept, read } from './kept.ts';
-import { all, type Broken, broken, type Listed, list, type Span } from './lists.ts';
+import { all, type Broken, broken, type Filter, type Listed, list, type Span, type Whole } from './lists.ts';
 import { type Moved, makeMove, type Occasion, openDispute } from './moves.ts';
-import { dropPost, type Post, readPost, writePost } from './posts.ts';
+import { disputeInThread, dropPost, type Post, readPost, writePost } from './posts.ts';
 import type { PostRole } from './schema.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { type Stats, stats } from './stats.ts';
@@ -21,14 +20,16 @@ export interface DisputeStore {
   readonly open: (guild: string, opening: Opening, occasion: Occasion) => Promise<Moved>;
   readonly move: (place: Place, move: Move, occasion: Occasion) => Promise<Moved>;
   readonly find: (place: Place) => Promise<Kept | undefined>;
-  readonly list: (guild: string, states: readonly State[], limit: number) => Promise<readonly Listed[]>;
-  readonly all: (guild: string, span: Span) => Promise<readonly Kept[]>;
+  readonly list: (guild: string, filter: Filter) => Promise<readonly Listed[]>;
+  readonly all: (guild: string, span: Span) => Promise<readonly Whole[]>;
   readonly stats: (guild: string, span: Span) => Promise<Stats>;
   readonly penalties: (guild: string, user: string) => Promise<readonly PastPenalty[]>;
   readonly settings: (guild: string) => Promise<Settings>;
   readonly saveSettings: (guild: string, settings: Settings) => Promise<void>;
   readonly post: (place: Place, role: PostRole) => Promise<Post | undefined>;
   readonly savePost: (place: Place, role: PostRole, post: Post) => Promise<void>;
+  /** The dispute whose thread a channel is. */
+  readonly inThread: (guild: string, channelId: string) => Promise<Place | undefined>;
   readonly dropPost: (place: Place, role: PostRole) => Promise<void>;
   /** Erases a user everywhere. */
   readonly forget: (user: string, now: number) => Promise<Forgotten>;
@@ -58,7 +59,7 @@ function storeOn(database: Database): DisputeStore {
       const chain = await chainOf(db, place);
       return chain.links.length === 0 ? undefined : read(place, chain);
     },
-    list: (guild, states, limit) => list(db, guild, states, limit),
+    list: (guild, filter) => list(db, guild, filter),
     all: (guild, span) => all(db, guild, span),
     stats: (guild, span) => stats(db, guild, span),
     penalties: (guild, user) => penaltiesOf(db, guild, user),
@@ -66,6 +67,7 @@ function storeOn(database: Database): DisputeStore {
     saveSettings: (guild, settings) => writeSettings(db, guild, settings),
     post: (place, role) => readPost(db, place, role),
     savePost: (place, role, post) => writePost(db, place, role, post),
+    inThread: (guild, channelId) => disputeInThread(db, guild, channelId),
     dropPost: (place, role) => dropPost(db, place, role),
     forget: (user, now) => forget(database, user, now),
     purge: (now) => purge(database, now),

@@ -36,7 +36,9 @@ onBoth((ground) => {
     for (const { child } of judges) child.stdin!.write('go\n');
     for (let number = 1; number <= count; number++) {
       const told = await Promise.all(judges.map(({ lines }) => next(lines)));
-      const holder = (await store.list('g', ['claimed'], 100)).find(({ place }) => place.number === number)?.holder;
+      const holder = (await store.list('g', { states: ['claimed'], limit: 100 })).find(
+        ({ place }) => place.number === number,
+      )?.holder;
       const other = `Judge ${holder} has already claimed this dispute.`;
       expect(told).toEqual(holder === '501' ? ['claimed', other] : [other, 'claimed']);
     }
@@ -60,7 +62,7 @@ onBoth((ground) => {
     }
     const store = await openStore(where);
     expect(await store.broken()).toEqual([]);
-    const kept = new Map((await store.all('g', {})).map((one) => [one.place.number, one]));
+    const kept = new Map((await store.all('g', {})).map((one) => [one.kept.place.number, one.kept]));
     const longest = new Map<number, (typeof acknowledged)[number]>();
     for (const ack of acknowledged) longest.set(ack[0], ack);
     expect(acknowledged.length).toBeGreaterThan(200);

@@ -30,7 +30,7 @@ onBoth((ground) => {
     const forged = { guild: 'g-other', number: place.number };
     expect(await store().find(forged)).toBeUndefined();
     expect(await refusal(store(), forged, ANA, { kind: 'withdraw' })).toBe('There is no dispute #1 in this server.');
-    expect(await store().list('g-other', WAITING, 25)).toEqual([]);
+    expect(await store().list('g-other', { states: WAITING, limit: 25 })).toEqual([]);
     expect(await store().all('g-other', {})).toEqual([]);
     expect((await store().stats('g-other', {})).disputes).toBe(0);
     expect((await store().find(place))?.dispute.state).toBe('open');
@@ -91,7 +91,7 @@ onBoth((ground) => {
     );
     const results = await Promise.all(moves);
     expect(results.filter(({ ok }) => ok)).toHaveLength(200);
-    for (const { dispute } of await store().all('g-many', {})) expect(dispute.evidence).toHaveLength(10);
+    for (const { kept } of await store().all('g-many', {})) expect(kept.dispute.evidence).toHaveLength(10);
     expect(await store().broken('g-many')).toEqual([]);
   });
 
@@ -114,12 +114,16 @@ onBoth((ground) => {
     await moved(store(), gone.place, ANA, { kind: 'withdraw' });
     await moved(store(), late.place, CLEO, { kind: 'hear' });
     await moved(store(), late.place, CLEO, { kind: 'claim' });
-    expect(await store().list(guild, WAITING, 25)).toMatchObject([
+    expect(await store().list(guild, { states: WAITING, limit: 25 })).toMatchObject([
       { place: early.place, table: '4', state: 'open', players: [ANA.user, BEN.user] },
       { place: late.place, table: '9', state: 'claimed', holder: CLEO.user, openedAt: NOW + 60_000 },
     ]);
-    expect(await store().list(guild, WAITING, 1)).toHaveLength(1);
-    expect(await store().list(guild, ['withdrawn'], 25)).toHaveLength(1);
+    expect(await store().list(guild, { states: WAITING, limit: 1 })).toHaveLength(1);
+    expect(await store().list(guild, { states: ['withdrawn'], limit: 25 })).toHaveLength(1);
+    const involving = (user: string) => store().list(guild, { states: WAITING, limit: 25, involving: user });
+    expect((await involving(CLEO.user)).map(({ place }) => place)).toEqual([late.place]);
+    expect(await involving(BEN.user)).toHaveLength(2);
+    expect(await involving(DAN.user)).toEqual([]);
   });
 
   test('figures of a span', async () => {
@@ -180,6 +184,10 @@ onBoth((ground) => {
     await store().savePost(place, 'panel', { channelId: '7' });
     expect(await store().post(place, 'panel')).toEqual({ channelId: '7' });
     expect(await store().post({ ...place, guild: 'g-other' }, 'panel')).toBeUndefined();
+    await store().savePost(place, 'thread', { channelId: '8' });
+    expect(await store().inThread('g-post', '8')).toEqual(place);
+    expect(await store().inThread('g-other', '8')).toBeUndefined();
+    expect(await store().inThread('g-post', '7')).toBeUndefined();
     await store().dropPost(place, 'panel');
     expect(await store().post(place, 'panel')).toBeUndefined();
   });
