@@ -8,6 +8,7 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  splitting: true,
   packages: 'external',
   sourcemap: true,
   logLevel: 'info',

@@ -10,7 +10,6 @@ import { StartFailure } from './discord/start-failure.ts';
 import { type Environment, environment } from './environment.ts';
 import { startBackgroundSync } from './library/sync/background.ts';
 import { type House, openHouse } from './services.ts';
-import { openTable } from './table/table.ts';
 
 interface Running {
   readonly close: () => Promise<void>;
@@ -55,6 +54,8 @@ async function onDiscord(settings: Environment, token: string): Promise<Running>
 
 /** The bot at the table: a stand-in for Discord and a page, on this machine only. Disputes there end with the process. */
 async function atTable(settings: Environment): Promise<Running> {
+  // Only here, so that a bot on Discord carries no stand-in and no page.
+  const { openTable } = await import('./table/table.ts');
   const house = await openHouse(settings, ':memory:');
   const store = memoryStore(Date.now);
   const table = await openTable({

@@ -1,10 +1,5 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { commands } from '../../commands/index.ts';
-import { applicationOf, restOf } from '../discord/bot.ts';
-import { uploadSymbols } from '../discord/emoji.ts';
-import { register } from '../discord/register.ts';
-import { sqliteStore } from '../discord/sqlite-store.ts';
 import { environment } from '../environment.ts';
 
 interface Options {
@@ -25,6 +20,15 @@ export function addRegister(program: Command): void {
       const { DISCORD_TOKEN: token, DISCORD_API: api, STATE_DIR: dir } = settings;
       if (token === undefined)
         throw new Error('DISCORD_TOKEN is missing. Put the bot’s token into .env: see .env.example.');
+      // Only here, so that other verbs start without discord.js.
+      const [{ commands }, { applicationOf, restOf }, { uploadSymbols }, { register }, { sqliteStore }] =
+        await Promise.all([
+          import('../../commands/index.ts'),
+          import('../discord/bot.ts'),
+          import('../discord/emoji.ts'),
+          import('../discord/register.ts'),
+          import('../discord/sqlite-store.ts'),
+        ]);
       const rest = restOf(token, api);
       const { id } = await applicationOf(rest);
       const store = sqliteStore(join(dir, 'discord.sqlite'), Date.now);

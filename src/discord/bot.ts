@@ -5,7 +5,7 @@ import { actionsOf } from '../../commands/index.ts';
 import { channels } from './channels.ts';
 import { type Draw, drawing, emojisOf } from './emoji.ts';
 import { clientOptions, GatewayRefusal, gateway } from './gateway.ts';
-import { type Address, http } from './http.ts';
+import type { Address } from './http.ts';
 import { type Log, logged } from './log.ts';
 import { PATIENCE, type Patience, receiver } from './receive.ts';
 import { register } from './register.ts';
@@ -143,7 +143,10 @@ async function connect(
   }
 }
 
-const listen = (key: string, address: Address, receive: ReturnType<typeof receiver>) =>
-  http(key, address, receive).catch((error: unknown) => {
+async function listen(key: string, address: Address, receive: ReturnType<typeof receiver>): Promise<Transport> {
+  // Only here, so that the gateway carries no web server.
+  const { http } = await import('./http.ts');
+  return http(key, address, receive).catch((error: unknown) => {
     throw listenFailure(error, address.port);
   });
+}

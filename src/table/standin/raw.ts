@@ -17,7 +17,6 @@ export interface Deed {
 /** Wraps a deed as an interaction and keeps it. Source: "Receiving and Responding", Interaction Structure. */
 export function open(state: State, user: User, channel: Channel, deed: Deed): Interaction {
   const { world } = state;
-  state.review();
   const guild = world.guilds.get(channel.guildId ?? '');
   const member = guild?.members.get(user.id);
   if (guild && !member) throw new Error(`${user.name} is not in ${guild.name}`);
@@ -68,6 +67,6 @@ export function open(state: State, user: User, channel: Channel, deed: Deed): In
     followUps: 0,
     doubted: false,
   };
-  state.interactions.set(id, interaction);
+  state.keep(interaction);
   return interaction;
 }

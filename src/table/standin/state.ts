@@ -70,18 +70,25 @@ export class State {
     this.announce({ kind: 'problem', problem });
   }
 
-  /** Records uses that were never answered, and forgets them with all whose token is over. */
+  /** Records uses that were never answered, and forgets them. */
   review(): void {
     for (const interaction of this.interactions.values()) {
-      const age = this.now() - interaction.createdAt;
-      if (age > LIMIT.firstResponseMs && !interaction.answer) {
-        this.interactions.delete(interaction.id);
-        this.problem(
-          'no response',
-          `${interaction.name ?? 'component'} of ${new Date(interaction.createdAt).toISOString()}`,
-        );
-      } else if (age > 2 * LIMIT.tokenMs) this.interactions.delete(interaction.id);
+      if (interaction.answer || this.now() - interaction.createdAt <= LIMIT.firstResponseMs) continue;
+      this.interactions.delete(interaction.id);
+      this.problem(
+        'no response',
+        `${interaction.name ?? 'component'} of ${new Date(interaction.createdAt).toISOString()}`,
+      );
     }
+  }
+
+  /** Keeps a new interaction, and forgets those whose token has long been over. */
+  keep(interaction: Interaction): void {
+    for (const old of this.interactions.values()) {
+      if (this.now() - old.createdAt <= 2 * LIMIT.tokenMs) break;
+      this.interactions.delete(old.id);
+    }
+    this.interactions.set(interaction.id, interaction);
   }
 
   announce(happening: Happening): void {
