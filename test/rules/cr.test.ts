@@ -39,13 +39,15 @@ test('every rule that code cites has our wording', () => {
 describe.skipIf(!hasShared)('with the official rules', () => {
   test('every rule number in the comments of the engine exists', () => {
     const official = new Set(
-      [...readFileSync(`${SHARED}data/cr.txt`, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, number]) => number),
+      [...readFileSync(`${SHARED}data/cr.txt`, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]{0,2})/gm)].map(
+        ([, number]) => number,
+      ),
     );
     const engine = files.filter(({ file }) => /^src\/(rules|cards|game|scenario)\//.test(file));
     const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
     const lost = engine.flatMap(({ file, text }) =>
       [...text.matchAll(comment)]
-        .flatMap(([words]) => words.match(/\b[1-9]\d{2}\.\d+[a-z]?\b/g) ?? [])
+        .flatMap(([words]) => words.match(/\b[1-9]\d{2}\.\d+[a-z]{0,2}\b/g) ?? [])
         .filter((number) => !official.has(number))
         .map((number) => `${file}: ${number}`),
     );
