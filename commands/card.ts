@@ -1,5 +1,5 @@
 import type { CardRecord, FaceRecord } from '../src/cards/scryfall.ts';
-import type { Command } from './command.ts';
+import type { Command, View } from './command.ts';
 import type { Context } from './context.ts';
 import { completeCard, findCard, NAME_LENGTH } from './find.ts';
 import { LIMITS } from './limits.ts';
@@ -8,17 +8,7 @@ import { EVERYWHERE, PRIVATE, text } from './options.ts';
 import { pagesOf } from './pages.ts';
 import type { Row } from './reply.ts';
 import { understood } from './understood.ts';
-import {
-  apart,
-  button,
-  buttonRows,
-  lookedUp,
-  pageButtons,
-  pageIndex,
-  refused,
-  type View,
-  visibilityOf,
-} from './view.ts';
+import { apart, button, buttonRows, lookedUp, pageButtons, pageIndex, refused, visibilityOf } from './view.ts';
 
 const show: View = (context, [id = '', at], visibility) => {
   const card = context.library.cardById(id);
@@ -55,7 +45,7 @@ export const card: Command = {
     options: [
       {
         type: 'string',
-        name: 'name',
+        name: 'card',
         description: 'Name of the card, or a part of it',
         required: true,
         autocomplete: true,
@@ -66,7 +56,7 @@ export const card: Command = {
     ...EVERYWHERE,
   },
   run: (context, input) => {
-    const found = findCard(context, text(input, 'name'), 'card.show');
+    const found = findCard(context, text(input, 'card'), 'card.show');
     return 'reply' in found ? found.reply : show(context, [found.card.oracle_id], visibilityOf(context, input));
   },
   complete: (context, { value }) => completeCard(context, value),

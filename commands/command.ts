@@ -1,6 +1,5 @@
 import type { Context } from './context.ts';
-import type { Reply } from './reply.ts';
-import type { Views } from './view.ts';
+import type { Message, Reply, Visibility } from './reply.ts';
 
 /** Where a command may be used (Discord: interaction contexts). */
 export const PLACES = ['guild', 'bot-dm', 'private-channel'] as const;
@@ -111,6 +110,12 @@ export interface Suggestion {
 }
 
 export type Action = (context: Context, press: Press) => Promise<Reply> | Reply;
+
+/** A reply that can be made again from its address: for another page, or for everyone. A chosen value of a select comes as the last argument. */
+export type View = (context: Context, args: readonly string[], visibility: Visibility) => Message;
+
+/** Views by action name. */
+export type Views = Readonly<Record<string, View>>;
 
 /** One command: its definition, what it does, and the actions of the components in its replies. */
 export interface Command {

@@ -18,6 +18,8 @@ export interface Services {
   readonly health: Health;
   readonly channels: Channels;
   readonly disputes: DisputeStore;
+  /** Erases what is kept for the buttons of a user's replies; absent where nothing is. */
+  readonly forgetButtons?: (userId: string) => void;
 }
 
 /** The engine, as commands see it. */

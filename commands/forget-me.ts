@@ -5,8 +5,10 @@ import { EVERYWHERE } from './options.ts';
 import type { Message } from './reply.ts';
 import { button, buttonRows, refused } from './view.ts';
 
-const erase: Action = async (context) =>
-  told(context, await context.disputes.forget(context.actor.userId, context.now()));
+const erase: Action = async (context) => {
+  context.forgetButtons?.(context.actor.userId);
+  return told(context, await context.disputes.forget(context.actor.userId, context.now()));
+};
 
 /** Erases what the bot keeps of a user, in all servers. */
 export const forgetMe: Command = {
@@ -19,7 +21,8 @@ export const forgetMe: Command = {
   run: () => ({
     ...refused(
       [
-        'I keep your id, name and words only in disputes you took part in. This erases them in all servers:',
+        'I keep your id, name and words in disputes you took part in, and long questions for as long as the buttons under their answers work. This erases them in all servers:',
+        '• what those buttons need: they will no longer work',
         '• your id and name, your statements, expectations, evidence and appeals, messages of yours that others quoted, and the reasons of penalties given to you',
         '• in disputes that are still running, as soon as they have ended',
         'What judges found and ruled stays until its server’s retention time is over, without your name beside it. That a dispute took place stays as an empty entry, so that the record can still be checked. It can’t be undone.',

@@ -1,11 +1,11 @@
 import type { GlossaryEntry } from '../src/library/library.ts';
-import type { Command } from './command.ts';
+import type { Command, View } from './command.ts';
 import { completeKeys } from './find.ts';
 import { LIMITS } from './limits.ts';
 import { plain, quoted, shortened } from './markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from './options.ts';
 import { pagesOf } from './pages.ts';
-import { button, buttonRows, lookedUp, pageButtons, pageIndex, refused, type View, visibilityOf } from './view.ts';
+import { button, buttonRows, lookedUp, pageButtons, pageIndex, refused, visibilityOf } from './view.ts';
 
 /** Entries that a search lists. */
 const HITS = 25;

@@ -1,10 +1,10 @@
-import type { Command, Definition, Option } from './command.ts';
+import type { Command, Definition, Option, View } from './command.ts';
 import type { Context } from './context.ts';
 import { LIMITS } from './limits.ts';
 import { shortened } from './markdown.ts';
 import { EVERYWHERE, PRIVATE } from './options.ts';
 import type { Message, Visibility } from './reply.ts';
-import { lookedUp, refused, type View, visibilityOf } from './view.ts';
+import { lookedUp, refused, visibilityOf } from './view.ts';
 
 /** What the bot can do, made from the definitions of all commands. */
 export function helpOf(others: readonly Command[]): Command {

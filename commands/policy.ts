@@ -1,6 +1,6 @@
 import type { PolicySection } from '../src/library/library.ts';
 import { POLICY_DOCUMENTS, type PolicyDocument } from '../src/library/policy.ts';
-import type { Command } from './command.ts';
+import type { Command, View } from './command.ts';
 import type { Context } from './context.ts';
 import { excerpt } from './excerpt.ts';
 import { completeKeys } from './find.ts';
@@ -9,7 +9,7 @@ import { plain, quoted, shortened } from './markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from './options.ts';
 import { pagesOf } from './pages.ts';
 import type { Row } from './reply.ts';
-import { button, buttonRows, lookedUp, pageButtons, pageIndex, refused, type View, visibilityOf } from './view.ts';
+import { button, buttonRows, lookedUp, pageButtons, pageIndex, refused, visibilityOf } from './view.ts';
 
 const TITLES: Readonly<Record<PolicyDocument, string>> = {
   mtr: 'Magic Tournament Rules',

@@ -1,5 +1,5 @@
 import type { Rule, RuleLine } from '../src/library/library.ts';
-import type { Command } from './command.ts';
+import type { Command, View } from './command.ts';
 import { excerpt } from './excerpt.ts';
 import { completeKeys } from './find.ts';
 import { LIMITS } from './limits.ts';
@@ -7,17 +7,7 @@ import { plain, quoted, shortened } from './markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from './options.ts';
 import { pagesOf } from './pages.ts';
 import type { Message, Row } from './reply.ts';
-import {
-  apart,
-  button,
-  buttonRows,
-  lookedUp,
-  pageButtons,
-  pageIndex,
-  refused,
-  type View,
-  visibilityOf,
-} from './view.ts';
+import { apart, button, buttonRows, lookedUp, pageButtons, pageIndex, refused, visibilityOf } from './view.ts';
 
 /** The longest query in words. */
 const QUERY_LENGTH = 200;

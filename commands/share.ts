@@ -1,5 +1,5 @@
-import type { Action } from './command.ts';
-import { refused, type Views } from './view.ts';
+import type { Action, Views } from './command.ts';
+import { refused } from './view.ts';
 
 /** "Make public": the view at the address in the arguments, made again for everyone. */
 export function sharing(views: Views): Action {

@@ -1,8 +1,8 @@
-import type { Command } from './command.ts';
+import type { Command, View } from './command.ts';
 import type { Context } from './context.ts';
 import { EVERYWHERE, PRIVATE } from './options.ts';
 import type { Field, Message, Visibility } from './reply.ts';
-import { COLOURS, lookedUp, type View, visibilityOf } from './view.ts';
+import { COLOURS, lookedUp, visibilityOf } from './view.ts';
 
 const show: View = (context, _args, visibility) => report(context, visibility);
 

@@ -1,14 +1,8 @@
-import type { Action, Input } from './command.ts';
+import type { Action, Input, View } from './command.ts';
 import type { Context } from './context.ts';
 import { LIMITS } from './limits.ts';
 import { shortened } from './markdown.ts';
 import type { ActionButton, Address, Button, ButtonStyle, Embed, Message, Row, Visibility } from './reply.ts';
-
-/** A reply that can be made again from its address: for another page, or for everyone. A chosen value of a select comes as the last argument. */
-export type View = (context: Context, args: readonly string[], visibility: Visibility) => Message;
-
-/** Views by action name. */
-export type Views = Readonly<Record<string, View>>;
 
 /** Colours of embeds, by what they tell. */
 export const COLOURS = { lookup: 0x3498db, verdict: 0x2ecc71, question: 0xf1c40f, refusal: 0xe67e22 } as const;

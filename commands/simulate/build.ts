@@ -1,11 +1,11 @@
 import type { Invalid, Outcome } from '../../src/scenario/outcome.ts';
 import { render } from '../../src/scenario/syntax/errors.ts';
-import type { Action } from '../command.ts';
+import type { Action, View } from '../command.ts';
 import type { Context } from '../context.ts';
 import { LIMITS } from '../limits.ts';
 import { plain, shortened } from '../markdown.ts';
 import type { Button, Message, Row, Visibility } from '../reply.ts';
-import { button, buttonRows, COLOURS, refused, standing, type View } from '../view.ts';
+import { button, buttonRows, COLOURS, refused, standing } from '../view.ts';
 import { PARTS, type Part } from './parts.ts';
 import { packed, scenarioText } from './request.ts';
 import { codeBlock } from './verdict.ts';
@@ -66,7 +66,7 @@ function joined(text: string, line: string): string {
 }
 
 function textOf({ setup, steps }: Draft): string {
-  return scenarioText({ depth: 'short', page: 0, scenario: joined(setup, steps), answers: [] });
+  return scenarioText({ scenario: joined(setup, steps), answers: [] });
 }
 
 function play({ simulate }: Context, draft: Draft): Outcome {

@@ -1,10 +1,11 @@
 import type { Ask, Outcome } from '../../src/scenario/outcome.ts';
+import type { View } from '../command.ts';
 import type { Context } from '../context.ts';
 import { LIMITS } from '../limits.ts';
 import { shortened } from '../markdown.ts';
 import { pagesOf } from '../pages.ts';
 import type { Button, Field, Message, Row, Visibility } from '../reply.ts';
-import { button, buttonRows, lookedUp, pageButtons, pageIndex, type View } from '../view.ts';
+import { button, buttonRows, lookedUp, pageButtons, pageIndex } from '../view.ts';
 import { assumed, notConsidered } from './assumed.ts';
 import { DEPTHS, type Depth, packed, type Request, scenarioText, unpacked } from './request.ts';
 import { trail } from './trail.ts';

@@ -1,10 +1,10 @@
-import type { Action, Command, Input } from '../command.ts';
+import type { Action, Command, Input, View } from '../command.ts';
 import type { Asked, Context } from '../context.ts';
 import { LIMITS } from '../limits.ts';
 import { plain, quoted } from '../markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from '../options.ts';
 import type { Modal, Reply, Visibility } from '../reply.ts';
-import { apart, button, buttonRows, refused, type View, visibilityOf } from '../view.ts';
+import { apart, button, buttonRows, refused, visibilityOf } from '../view.ts';
 import { added, answered, askPart, builder } from './build.ts';
 import { packed, type Request } from './request.ts';
 import { result, shown, turned } from './result.ts';

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { View } from '../../commands/command.ts';
 import { commands } from '../../commands/index.ts';
 import type { Message } from '../../commands/reply.ts';
-import type { View } from '../../commands/view.ts';
+
 import type { Library } from '../../src/library/library.ts';
 import { openLibrary } from '../../src/library/open.ts';
 import { POLICY_DOCUMENTS } from '../../src/library/policy.ts';

@@ -43,6 +43,9 @@ const title = ({ embeds = [] }: Message) => embeds[0]?.title;
 const text = ({ content, embeds = [] }: Message) => [content, embeds[0]?.description].filter(Boolean).join('\n');
 const footer = ({ embeds = [] }: Message) => embeds[0]?.footer ?? '';
 
+/** Commands of disputes have their own tests. */
+const DISPUTES = ['dispute', 'Open a dispute', 'judge-settings', 'forget-me'];
+
 describe('every answer', () => {
   const rows: readonly [string, Input['options']][] = [
     ['ruling', { card: 'Bottomless Pool' }],
@@ -220,13 +223,11 @@ describe('whatever is typed', () => {
     }
   });
 
-  test.each([...actions.keys()].filter((name) => !name.startsWith('dispute')))(
-    'the action %s takes arguments that mean nothing',
-    async (name) => {
-      for (const args of [[], ['x'], ['x', '-5', '\u0000'], ['share', 'share', 'share']]) {
-        const reply = await actions.get(name)!(contextOf(library), { args, values: [], fields: {} });
-        if (reply.kind === 'message') expect(overLimits(reply)).toEqual([]);
-      }
-    },
-  );
+  const own = commands.filter(({ definition }) => !DISPUTES.includes(definition.name));
+  test.each([...actionsOf(own).keys()])('the action %s takes arguments that mean nothing', async (name) => {
+    for (const args of [[], ['x'], ['x', '-5', '\u0000'], ['share', 'share', 'share']]) {
+      const reply = await actions.get(name)!(contextOf(library), { args, values: [], fields: {} });
+      if (reply.kind === 'message') expect(overLimits(reply)).toEqual([]);
+    }
+  });
 });

@@ -1,18 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { usage } from './support/page.ts';
 
 const FOLDER = 'docs/commands';
+/** What follows the part of a page that the definition decides. */
+const PROSE = /\n\n## What it does\n[^]*$/;
 const definitions = commands.map(({ definition }) => definition);
 const fileOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}.md`;
 
 describe('docs/commands', () => {
   test.each(definitions.map((definition) => [definition.name, definition] as const))(
-    'the page of %s begins as its definition says',
+    'the page of %s begins as its definition says (UPDATE=1 rewrites it)',
     (name, definition) => {
-      const page = readFileSync(`${FOLDER}/${fileOf(name)}`, 'utf8');
-      expect(page.slice(0, usage(definition).length)).toBe(usage(definition));
+      const path = `${FOLDER}/${fileOf(name)}`;
+      const [prose] = PROSE.exec(readFileSync(path, 'utf8')) ?? [];
+      expect(prose).toBeDefined();
+      if (process.env.UPDATE) writeFileSync(path, `${usage(definition)}${prose}`);
+      expect(readFileSync(path, 'utf8').replace(PROSE, '')).toBe(usage(definition));
     },
   );
 
@@ -22,8 +27,7 @@ describe('docs/commands', () => {
 
   test('the README names each', () => {
     const readme = readFileSync('README.md', 'utf8');
-    expect(
-      definitions.map(({ name }) => fileOf(name)).filter((file) => !readme.includes(`(docs/commands/${file})`)),
-    ).toEqual([]);
+    const files = definitions.map(({ name }) => fileOf(name));
+    expect(files.filter((file) => !readme.includes(`(docs/commands/${file})`))).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   test('a missing option is asked for in words', async () => {
     await page.getByRole('combobox', { name: COMPOSER }).fill('/card ');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => page.getByRole('alert').first().textContent()).toBe('name is required.');
+    await expect.poll(() => page.getByRole('alert').first().textContent()).toBe('card is required.');
     await page.keyboard.press('Escape');
   });
 

@@ -79,7 +79,7 @@ describe('the table’s server', () => {
     ['an empty message', '/api/say', { content: ' ' }, /^The message is empty/],
     ['a message that is too long', '/api/say', { content: 'x'.repeat(2001) }, /at most 2,000/],
     ['a command that is none', '/api/slash', { path: 'nope', options: {} }, /nope is not offered here/],
-    ['a missing option', '/api/slash', { path: 'card', options: {} }, /name is required/],
+    ['a missing option', '/api/slash', { path: 'card', options: {} }, /card is required/],
     ['a message that is gone', '/api/press', { message: '1', component: 'x' }, /^That message is gone/],
     ['a form that is closed', '/api/submit', { use: '1', fields: {} }, /^This form is no longer open/],
   ];

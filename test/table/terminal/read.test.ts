@@ -17,10 +17,10 @@ describe('a line of the terminal', () => {
     ['/help', { options: {} }],
     ['/nope', 'There is no command /nope. Type /help to see all.'],
     ['/simulate', '/simulate goes on with one of: question, scenario, build.'],
-    ['/card', 'name is missing: Name of the card, or a part of it.'],
+    ['/card', 'card is missing: Name of the card, or a part of it.'],
     ['/ruling card: x private: maybe', 'private is yes or no.'],
     ['/policy document: xyz query: 1', 'document is one of: mtr, ipg, jar.'],
-    [`/card ${'x'.repeat(200)}`, 'name has at most 150 characters.'],
+    [`/card ${'x'.repeat(200)}`, 'card has at most 150 characters.'],
   ];
   test.each(rows)('%s', (line, expected) => {
     const read = readLine(line, commands, people);
