@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Channels, GuildSettings, Services, Simulate } from '../commands/context.ts';
+import type { GuildSettings, Services, Simulate } from '../commands/context.ts';
 import { libraryPlaces } from './cli/places.ts';
+import type { OwnServices } from './discord/bot.ts';
 import { StartFailure } from './discord/start-failure.ts';
 import { DEFAULT_SETTINGS } from './disputes/settings.ts';
 import { type DisputeStore, openStore } from './disputes/store/store.ts';
@@ -16,9 +17,7 @@ export interface House {
   readonly disputes: DisputeStore;
   readonly settings: (guildId: string | undefined) => Promise<GuildSettings>;
   /** The services of one way in: `gateway`, `http`, `table` or `terminal`. */
-  readonly services: (
-    transport: string,
-  ) => (own: { readonly channels: Channels; readonly latency: () => number | undefined }) => Services;
+  readonly services: (transport: string) => (own: OwnServices) => Services;
   readonly close: () => Promise<void>;
 }
 
@@ -48,11 +47,11 @@ export async function openHouse(
     settings: async (guildId) => (guildId === undefined ? DEFAULT_SETTINGS : disputes.settings(guildId)),
     services:
       (transport) =>
-      ({ channels, latency }) => ({
+      ({ latency, ...own }) => ({
         library,
         simulate,
         disputes,
-        channels,
+        ...own,
         now: Date.now,
         health: { startedAt, transport, latency, coverage: () => undefined },
       }),

@@ -1,6 +1,6 @@
 import { Client, type ClientOptions, DefaultRestOptions, REST, type RESTOptions, Routes } from 'discord.js';
 import type { Command } from '../../commands/command.ts';
-import type { Channels, GuildSettings, Services } from '../../commands/context.ts';
+import type { GuildSettings, Services } from '../../commands/context.ts';
 import { actionsOf } from '../../commands/index.ts';
 import { channels } from './channels.ts';
 import { type Draw, drawing, emojisOf } from './emoji.ts';
@@ -13,13 +13,18 @@ import { closed, listenFailure, type StartFailure, startFailure, unreachable } f
 import type { Store } from './store.ts';
 import type { Transport } from './transport.ts';
 
+/** The services that only the bot can offer. */
+export type OwnServices = Pick<Services, 'channels' | 'forgetButtons'> & {
+  readonly latency: () => number | undefined;
+};
+
 export interface BotOptions {
   readonly token: string;
   /** Gateway, or the address where signed interactions come in. */
   readonly transport: 'gateway' | Address;
   readonly commands: readonly Command[];
   /** What commands may use, given what only the bot can offer. */
-  readonly services: (own: { readonly channels: Channels; readonly latency: () => number | undefined }) => Services;
+  readonly services: (own: OwnServices) => Services;
   readonly settings: (guildId: string | undefined) => GuildSettings | Promise<GuildSettings>;
   readonly store: Store;
   readonly log: Log;
@@ -78,6 +83,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   let transport: Transport | undefined;
   const services = options.services({
     channels: channels(rest, { draw, keep: (text) => store.keep(text) }, log),
+    forgetButtons: store.forget,
     latency: () => transport?.latency(),
   });
   await register(rest, application.id, commands, store).then(

@@ -158,15 +158,18 @@ describe('drawing symbols', () => {
 
 describe('suggestions', () => {
   it('are what Discord takes', () => {
-    const list = choices([
-      { name: '   ', value: 'blank' },
-      { name: 'no value', value: '' },
-      { name: 'x'.repeat(120), value: 'long name' },
-      { name: 'long value', value: 'y'.repeat(101) },
-      { name: 'twice', value: 'one' },
-      { name: 'twice again', value: 'one' },
-      ...Array.from({ length: 40 }, (_, at) => ({ name: `n${at}`, value: `v${at}` })),
-    ]);
+    const list = choices(
+      [
+        { name: '   ', value: 'blank' },
+        { name: 'no value', value: '' },
+        { name: 'x'.repeat(120), value: 'long name' },
+        { name: 'long value', value: 'y'.repeat(101) },
+        { name: 'twice', value: 'one' },
+        { name: 'twice again', value: 'one' },
+        ...Array.from({ length: 40 }, (_, at) => ({ name: `n${at}`, value: `v${at}` })),
+      ],
+      false,
+    );
     expect(list).toHaveLength(25);
     expect(list.slice(0, 2)).toEqual([
       { name: `${'x'.repeat(99)}…`, value: 'long name' },
