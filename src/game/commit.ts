@@ -1,5 +1,5 @@
 import type { Characteristics } from './characteristics.ts';
-import { type Draft, draftOf, finish, tick } from './commit/draft.ts';
+import { type Draft, draftOf, finish, tick, update } from './commit/draft.ts';
 import * as objects from './commit/objects.ts';
 import * as players from './commit/players.ts';
 import * as turn from './commit/turn.ts';
@@ -41,6 +41,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   paidFor: objects.paidFor,
   cleanup: objects.cleanup,
   checked: objects.checked,
+  heal: (draft, { object }) => update(draft, object, { damage: 0, deathtouched: false }),
   life: players.life,
   playerCounters: players.playerCounters,
   addMana: players.addMana,
@@ -104,6 +105,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   cast: nothing,
   activate: nothing,
   targeted: nothing,
+  paid: nothing,
   resolved: nothing,
   countered: nothing,
   stepEnds: nothing,

@@ -172,6 +172,8 @@ export type GameEvent =
       readonly tapped?: boolean;
     }
   | { readonly kind: 'spendMana'; readonly player: PlayerId; readonly mana: readonly Mana[]; readonly on?: ObjectId }
+  /** What was paid for a cost, however the mana came about. */
+  | { readonly kind: 'paid'; readonly player: PlayerId; readonly mana: readonly string[]; readonly life: number }
   | { readonly kind: 'emptyPool'; readonly player: PlayerId; readonly keep: readonly Mana[] }
   // the turn
   | { readonly kind: 'turn'; readonly player: PlayerId; readonly number: number }
@@ -210,6 +212,8 @@ export type GameEvent =
   | { readonly kind: 'completed'; readonly player: PlayerId; readonly name: string }
   | { readonly kind: 'shuffle'; readonly player: PlayerId; readonly order: readonly ObjectId[] }
   | { readonly kind: 'arrange'; readonly player: PlayerId; readonly order: readonly ObjectId[] }
+  /** Damage marked on it is removed (701.19a). */
+  | { readonly kind: 'heal'; readonly object: ObjectId }
   | { readonly kind: 'cleanup' }
   | { readonly kind: 'checked' }
   /** Something with no other change to the state: it can trigger abilities and be told (scry, search, reveal, explore …). */

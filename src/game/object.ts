@@ -30,11 +30,21 @@ export interface Chosen {
   readonly divisions: Readonly<Record<string, readonly number[]>>;
 }
 
+/**
+ * The moment of the event that triggered an ability, or of paying its cost: what moved in it can still be found
+ * where it went (400.7e, 400.7h).
+ */
+export type Window = readonly [after: Timestamp, upTo: Timestamp];
+
 /** The ability that an object on the stack is (113.1c). */
 export interface StackAbility {
   readonly ability: Ability;
   readonly source: ObjectId;
   readonly vars: Readonly<Record<string, Binding>>;
+  readonly x?: number;
+  readonly grantor?: ObjectId;
+  readonly side?: DoorSide;
+  readonly window?: Window;
 }
 
 /** One game object (109.1). Only what the zone gives a meaning to is ever set. */

@@ -3,12 +3,12 @@ import type { Modification, RuleEffect } from '../rules/continuous.ts';
 import type { CardDefinition } from '../rules/definition.ts';
 import type { Duration } from '../rules/durations.ts';
 import type { ManaRestriction } from '../rules/instructions.ts';
-import type { CounterKind, ManaType, Step } from '../rules/nouns.ts';
+import type { CounterKind, DoorSide, ManaType, Step, Zone } from '../rules/nouns.ts';
 import type { ReplacementEffect } from '../rules/replacements.ts';
 import type { Copiable } from './characteristics.ts';
 import type { GameEvent } from './events.ts';
 import type { Binding, ObjectId, PlayerId, Thing, Timestamp } from './ids.ts';
-import type { GameObject, LastKnown } from './object.ts';
+import type { GameObject, LastKnown, Window } from './object.ts';
 
 /** One unit of mana in a pool (106.4). */
 export interface Mana {
@@ -92,6 +92,8 @@ export interface LastingEffect {
   readonly copy?: Copiable;
   readonly rule?: RuleEffect;
   readonly replacement?: ReplacementEffect;
+  /** Objects that return to that zone at once when the duration ends (610.3). */
+  readonly returning?: { readonly objects: readonly ObjectId[]; readonly to: Zone };
   /** What is left of a prevention shield (615.7). */
   readonly left?: number;
 }
@@ -116,6 +118,9 @@ export interface PendingTrigger {
   readonly controller: PlayerId;
   readonly vars: Readonly<Record<string, Binding>>;
   readonly x?: number;
+  readonly grantor?: ObjectId;
+  readonly side?: DoorSide;
+  readonly window: Window;
   readonly rules: readonly string[];
 }
 

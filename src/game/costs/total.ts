@@ -1,0 +1,113 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { Cost, CostPart } from '../../rules/costs.ts';
+import type { ManaCost } from '../../rules/mana.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import { type Game, viewOf } from '../machine.ts';
+import { activeRules } from '../rule-effects.ts';
+import type { View } from '../view.ts';
+import { objectOf } from '../view.ts';
+
+/** A total cost, locked in (601.2f): the mana, and everything else. */
+export interface TotalCost {
+  readonly mana: ManaCost;
+  readonly others: readonly CostPart[];
+}
+
+const isNumber = (symbol: string): boolean => /^\d+$/.test(symbol);
+
+/** X as the chosen number, generic mana added up in front (107.3, 107.4b). */
+export function normalise(mana: ManaCost, x: number): ManaCost {
+  const rest = mana.filter((s) => !isNumber(s) && !/^[XYZ]$/.test(s));
+  const generic = mana.reduce((sum, s) => sum + (isNumber(s) ? Number(s) : /^[XYZ]$/.test(s) ? x : 0), 0);
+  return generic > 0 ? [String(generic), ...rest] : rest;
+}
+
+const generic = (mana: ManaCost): number => (mana[0] !== undefined && isNumber(mana[0]) ? Number(mana[0]) : 0);
+
+function addGeneric(mana: ManaCost, n: number): ManaCost {
+  return normalise([...mana, String(Math.max(0, n))], 0);
+}
+
+/** Generic mana is reduced no further than nothing (118.7a, 118.7c). */
+function lessGeneric(mana: ManaCost, n: number): ManaCost {
+  const left = Math.max(0, generic(mana) - n);
+  const rest = mana.filter((s) => !isNumber(s));
+  return left > 0 ? [String(left), ...rest] : rest;
+}
+
+/** A reduction of coloured mana takes those symbols, what is over goes to the generic part (118.7b–c). */
+function lessColored(mana: ManaCost, by: ManaCost): ManaCost {
+  let now = [...mana];
+  for (const symbol of by) {
+    if (isNumber(symbol)) now = [...lessGeneric(now, Number(symbol))];
+    else {
+      const at = now.indexOf(symbol);
+      now = at >= 0 ? now.toSpliced(at, 1) : [...lessGeneric(now, 1)];
+    }
+  }
+  return now;
+}
+
+export interface Paying {
+  readonly what: ObjectId;
+  readonly player: PlayerId;
+  readonly cost: Cost;
+  readonly x: number;
+  /** Not a spell but an ability of this kind (`true`: any). */
+  readonly ability?: string | true;
+}
+
+/** The total cost: base and additional costs, increases, reductions, then minimums (601.2f). */
+export function totalCost(game: Game, paying: Paying): TotalCost {
+  const view = viewOf(game);
+  const all = paying.cost.flatMap((part) => (part.pay === 'mana' ? part.mana : []));
+  let mana = normalise(all, paying.x);
+  const others = paying.cost.filter((part) => part.pay !== 'mana');
+  for (const { n, symbols } of changes(view, 'costMore', paying)) mana = symbols ? normalise([...mana, ...symbols], 0) : addGeneric(mana, n);
+  for (const { n, symbols, minimum } of changes(view, 'costLess', paying)) {
+    const before = mana;
+    mana = symbols ? lessColored(mana, symbols) : lessGeneric(mana, n);
+    if (minimum !== undefined && valueOf(mana) < minimum) mana = valueOf(before) < minimum ? before : addGeneric(mana, minimum - valueOf(mana));
+  }
+  if (paying.ability === undefined) {
+    for (const { rule, env } of activeRules(view, 'minimumCost')) {
+      if (!env.read.fits(paying.what, rule.what, env) || (rule.while && !env.read.holds(rule.while, env))) continue;
+      if (valueOf(mana) < rule.n) mana = addGeneric(mana, rule.n - valueOf(mana));
+    }
+  }
+  return { mana, others: [...others, ...additional(view, paying)] };
+}
+
+function valueOf(mana: ManaCost): number {
+  return mana.reduce((sum, s) => sum + (isNumber(s) ? Number(s) : s.startsWith('2/') ? 2 : 1), 0);
+}
+
+interface Change {
+  readonly n: number;
+  readonly symbols?: ManaCost;
+  readonly minimum?: number;
+}
+
+function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): readonly Change[] {
+  return activeRules(view, kind).flatMap(({ rule, env }): readonly Change[] => {
+    if (!env.read.playerFits(paying.player, rule.who, env)) return [];
+    if ((rule.ability !== undefined) !== (paying.ability !== undefined)) return [];
+    if (typeof rule.ability === 'string' && rule.ability !== paying.ability) return [];
+    if (!env.read.isOne(paying.what, rule.what, env)) return [];
+    if (rule.zone !== undefined && objectOf(view, paying.what).cast?.from !== rule.zone) return [];
+    if (rule.targets !== undefined && !env.read.fits(paying.what, [{ is: 'targets', what: rule.targets }], env)) return [];
+    if (rule.first && view.state.history.some((h) => h.turn === view.state.turn.number && h.event.kind === 'cast' && h.event.player === paying.player)) return [];
+    const each = rule.each === undefined ? 1 : env.read.amount(rule.each, env);
+    const minimum = rule.minimum === undefined ? {} : { minimum: rule.minimum };
+    return Array.isArray(rule.by)
+      ? [{ n: 0, symbols: Array.from({ length: each }, () => rule.by as ManaCost).flat(), ...minimum }]
+      : [{ n: env.read.amount(rule.by as Amount, env) * each, ...minimum }];
+  });
+}
+
+function additional(view: View, paying: Paying): readonly CostPart[] {
+  if (paying.ability !== undefined) return [];
+  return activeRules(view, 'additionalCost').flatMap(({ rule, env }) =>
+    env.read.playerFits(paying.player, rule.who, env) && env.read.fits(paying.what, rule.what, env) ? rule.cost : [],
+  );
+}

@@ -1,0 +1,99 @@
+import type { Instruction } from '../rules/instructions.ts';
+import { allowed, type Chooser, type Decided, type Decision, forced } from './choose.ts';
+import type { Env } from './evaluate/env.ts';
+import type { Because, LogEntry } from './events.ts';
+import type { ObjectId, PlayerId } from './ids.ts';
+import { project } from './project.ts';
+import { envOf } from './read.ts';
+import { BudgetSpent, Illegal } from './signals.ts';
+import type { GameState } from './state.ts';
+import type { View } from './view.ts';
+
+/** The most events of one run. */
+export const EVENT_BUDGET = 20_000;
+/** The most objects on the stack at once. */
+export const STACK_BUDGET = 500;
+/** The most tokens that one run may make. */
+export const TOKEN_BUDGET = 1_000;
+
+/** A run being played: the state now, the log beside it, and who answers choices. The state itself is never changed. */
+export interface Game {
+  state: GameState;
+  readonly log: LogEntry[];
+  readonly chooser: Chooser;
+  readonly play: Play;
+}
+
+/** Parts of the machine that parts below them need (an effect may cast a spell, a replacement may do anything): tied in `game.ts`. */
+export interface Play {
+  /** Carries out instructions as the ability of `env.self`. */
+  perform(game: Game, instructions: readonly Instruction[], env: Env, because: Because): void;
+}
+
+export const viewOf = (game: Game): View => project(game.state);
+
+export function envIn(game: Game, self: ObjectId, you: PlayerId, more: Parameters<typeof envOf>[3] = {}): Env {
+  return envOf(viewOf(game), self, you, more);
+}
+
+/** An id for an object that is about to be: never used twice (400.7). */
+export function newId(game: Game): number {
+  const id = game.state.nextId;
+  game.state = { ...game.state, nextId: id + 1 };
+  return id;
+}
+
+/** Makes a choice: forced ones are only noted; all others go to the chooser, whose answer must be legal. */
+export function choose(game: Game, decision: Decision): Decided {
+  const only = forced(decision);
+  if (only) return only;
+  const decided = game.chooser(decision);
+  if (!allowed(decision, decided)) throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
+  note(game, decision.question, { rules: [decision.rule], ...(decision.source === undefined ? {} : { source: decision.source }) });
+  return decided;
+}
+
+/** The indices that a `pick` or `order` decision gave. */
+export function pick(game: Game, decision: Extract<Decision, { shape: 'pick' | 'order' }>): readonly number[] {
+  const decided = choose(game, decision);
+  return 'picked' in decided ? decided.picked : [];
+}
+
+/** Tells a fact that is no event: why something did not happen, or what was chosen. */
+export function note(game: Game, text: string, because: Because): void {
+  game.log.push({ note: text, because, time: game.state.clock });
+  if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);
+}
+
+/** A question with yes or no (603.5, 608.2d). */
+export function ask(game: Game, player: PlayerId, question: string, rule: string, source?: ObjectId): boolean {
+  const picked = pick(game, {
+    shape: 'pick',
+    topic: 'may',
+    player,
+    question,
+    rule,
+    ...(source === undefined ? {} : { source }),
+    options: [
+      { is: 'word', word: 'yes' },
+      { is: 'word', word: 'no' },
+    ],
+    min: 1,
+    max: 1,
+  });
+  return picked[0] === 0;
+}
+
+/** Tries something; an illegal action puts the game back to the state before it (733.1). */
+export function attempt<T>(game: Game, act: () => T): { readonly done: T } | { readonly illegal: Illegal } {
+  const { state } = game;
+  const length = game.log.length;
+  try {
+    return { done: act() };
+  } catch (error) {
+    if (!(error instanceof Illegal)) throw error;
+    game.state = state;
+    game.log.length = length;
+    return { illegal: error };
+  }
+}

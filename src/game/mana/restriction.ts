@@ -1,0 +1,19 @@
+import { envIn, type Game } from '../machine.ts';
+import type { Mana } from '../state.ts';
+import type { Spending } from './spending.ts';
+
+/** Whether a unit of mana may be spent on this (106.6). */
+export function mayBeSpent(game: Game, mana: Mana, spending: Spending): boolean {
+  const { restriction } = mana;
+  if (!restriction) return true;
+  const env = envIn(game, mana.source ?? spending.on, spending.player);
+  const fits = (filter: Parameters<typeof env.read.fits>[1]): boolean => env.read.fits(spending.on, filter, env);
+  if (restriction.not?.some((r) => spending.for === 'spell' && fits(r.cast))) return false;
+  if (!restriction.only) return true;
+  return restriction.only.some((r) => {
+    if ('cast' in r) return spending.for === 'spell' && fits(r.cast);
+    if ('activate' in r) return spending.for === 'ability' && fits(r.activate);
+    if ('special' in r) return r.special === spending.for;
+    return env.view.of(spending.on).manaCost?.includes('X') ?? false;
+  });
+}

@@ -1,0 +1,81 @@
+import type { Zone } from '../rules/nouns.ts';
+import type { Because, Entering, GameEvent, Move, MoveCause, Position } from './events.ts';
+import { happen, put } from './happen.ts';
+import type { ObjectId, PlayerId } from './ids.ts';
+import { type Game, newId, viewOf } from './machine.ts';
+import { ruleFor } from './rule-effects.ts';
+import { hasKeyword } from './keywords/expand.ts';
+import { enteringStatus } from './entering.ts';
+
+interface How {
+  readonly cause?: MoveCause;
+  readonly by?: PlayerId;
+  readonly position?: Position;
+  readonly entering?: Entering;
+  readonly revealed?: boolean;
+}
+
+/** The event of an object moving to a zone, as a new object (400.7). */
+export function moveOf(game: Game, object: ObjectId, to: Zone, how: How = {}): Move | undefined {
+  const now = game.state.objects[object];
+  if (!now) return undefined;
+  const entering = to === 'battlefield' ? enteringStatus(game.state, now, how.entering) : how.entering;
+  const { entering: _e, ...rest } = how;
+  return { kind: 'move', object, from: now.zone, to, becomes: newId(game), ...rest, ...(entering ? { entering } : {}) };
+}
+
+/** Moves objects at the same time; gives the new ids of those that arrived somewhere. */
+export function moveAll(game: Game, objects: readonly ObjectId[], to: Zone, because: Because, how: How | ((id: ObjectId) => How) = {}): readonly ObjectId[] {
+  const events = objects.flatMap((id) => moveOf(game, id, to, typeof how === 'function' ? how(id) : how) ?? []);
+  return arrivals(happen(game, events, because));
+}
+
+export function arrivals(events: readonly GameEvent[]): readonly ObjectId[] {
+  return events.flatMap((e) => (e.kind === 'move' ? [e.becomes] : e.kind === 'create' ? [e.id] : e.kind === 'draw' && e.object !== undefined ? [e.becomes] : []));
+}
+
+/** The top cards of a library; blank ones are added below where the library has no stated end. */
+export function topOf(game: Game, player: PlayerId, n: number): readonly ObjectId[] {
+  const state = game.state.players[player];
+  if (!state) return [];
+  const missing = n - state.library.length;
+  if (state.blanks && missing > 0) {
+    const events = Array.from({ length: missing }, (): GameEvent => ({ kind: 'create', id: newId(game), representation: 'card', zone: 'library', owner: player, controller: player, position: 'bottom' }));
+    put(game, events, { rules: ['401.1'] });
+  }
+  return (game.state.players[player]?.library ?? []).slice(0, n);
+}
+
+/** Draws cards one after another (121.2); each may be replaced. */
+export function draw(game: Game, player: PlayerId, n: number, because: Because): readonly ObjectId[] {
+  const drawn: ObjectId[] = [];
+  for (let i = 0; i < n; i++) {
+    const nth = drawnThisTurn(game, player) + 1;
+    const limit = ruleFor(viewOf(game), 'drawLimit', player);
+    if (ruleFor(viewOf(game), 'cantDraw', player) || (limit && nth > limit.rule.n)) return drawn;
+    const [top] = topOf(game, player, 1);
+    const event: GameEvent = { kind: 'draw', player, becomes: newId(game), nth, ...(top === undefined ? {} : { object: top }) };
+    const happened = happen(game, [event], because);
+    for (const e of happened) {
+      if (e.kind !== 'draw') continue;
+      // 704.5b
+      if (e.object === undefined) put(game, [{ kind: 'drewFromEmpty', player }], { rules: ['121.4'] });
+      else drawn.push(e.becomes);
+    }
+  }
+  return drawn;
+}
+
+function drawnThisTurn(game: Game, player: PlayerId): number {
+  return game.state.history.filter((h) => h.turn === game.state.turn.number && h.event.kind === 'draw' && h.event.player === player).length;
+}
+
+/** Destroys permanents (701.8): indestructible ones stay, regeneration may replace it. */
+export function destroy(game: Game, objects: readonly ObjectId[], because: Because, noRegeneration = false): readonly ObjectId[] {
+  const view = viewOf(game);
+  const events = objects
+    .filter((id) => game.state.objects[id]?.zone === 'battlefield' && !hasKeyword(view, id, 'indestructible'))
+    .map((object): GameEvent => ({ kind: 'destroy', object, ...(noRegeneration ? { noRegeneration } : {}) }));
+  const destroyed = happen(game, events, because).flatMap((e) => (e.kind === 'destroy' ? [e.object] : []));
+  return moveAll(game, destroyed, 'graveyard', because, { cause: 'destroy' });
+}

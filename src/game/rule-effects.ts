@@ -1,0 +1,63 @@
+import type { RuleEffect } from '../rules/continuous.ts';
+import type { Env } from './evaluate/env.ts';
+import type { ObjectId } from './ids.ts';
+import { abilitiesOf } from './keywords/expand.ts';
+import { project } from './project.ts';
+import { envOf } from './read.ts';
+import type { GameState } from './state.ts';
+import type { Variant } from './variant.ts';
+import { controllerOf, type View } from './view.ts';
+
+export type RuleKind = RuleEffect['rule'];
+
+/** A rule effect that functions now, with the environment its words are read in (613.11). */
+export interface ActiveRule<K extends RuleKind = RuleKind> {
+  readonly rule: Variant<RuleEffect, 'rule', K>;
+  readonly env: Env;
+  readonly source: ObjectId;
+  readonly text: string;
+}
+
+const lists = new WeakMap<GameState, readonly ActiveRule[]>();
+
+function all(state: GameState): readonly ActiveRule[] {
+  const known = lists.get(state);
+  if (known) return known;
+  const view = project(state);
+  const made: ActiveRule[] = [];
+  for (const key of Object.keys(state.objects)) {
+    const id = Number(key);
+    const object = state.objects[id]!;
+    if (object.phasedOut || object.representation === 'ability') continue;
+    for (const { ability, side, grantor } of abilitiesOf(view, id)) {
+      if (ability.kind !== 'static' || !ability.rules) continue;
+      const zones = ability.zones ?? ['battlefield', ...(object.zone === 'stack' ? (['stack'] as const) : [])];
+      if (object.representation !== 'emblem' && !zones.includes(object.zone)) continue;
+      const env = envOf(view, id, controllerOf(view, id), { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) });
+      if (ability.condition && !env.read.holds(ability.condition, env)) continue;
+      for (const rule of ability.rules) made.push({ rule, env, source: id, text: ability.text });
+    }
+  }
+  for (const effect of state.effects) {
+    if (!effect.rule) continue;
+    const env = envOf(view, effect.source, effect.controller, { vars: effect.vars, ...(effect.x === undefined ? {} : { x: effect.x }) });
+    made.push({ rule: effect.rule, env, source: effect.source, text: '' });
+  }
+  lists.set(state, made);
+  return made;
+}
+
+/** The rule effects of a kind that function in a view's state. */
+export function activeRules<K extends RuleKind>(view: View, kind: K): readonly ActiveRule<K>[] {
+  return all(view.state).filter((active): active is ActiveRule<K> => active.rule.rule === kind);
+}
+
+/** The first rule effect of a kind that names this object. */
+export function ruleOn<K extends RuleKind>(view: View, kind: K, id: ObjectId): ActiveRule<K> | undefined {
+  return activeRules(view, kind).find(({ rule, env }) => 'object' in rule && rule.object !== undefined && env.read.isOne(id, rule.object as never, env));
+}
+
+/** The first rule effect of a kind that names this player. */
+export function ruleFor<K extends RuleKind>(view: View, kind: K, player: number): ActiveRule<K> | undefined {
+  return activeRules(view, kind).find(({ rule, env }) => 'who' in rule && rule.who !== undefined && env.read.playerFits(player, rule.who as never, env));
+}

@@ -1,0 +1,67 @@
+import type { ObjectId } from '../ids.ts';
+import { keywordsOf } from '../keywords/expand.ts';
+import { protectedFrom } from '../protection.ts';
+import { envOf } from '../read.ts';
+import { permanents, type View } from '../view.ts';
+import type { Thing } from '../ids.ts';
+
+/** Whether an Aura's enchant ability, or the rule of Equipment, allows it to be attached there (303.4, 301.5, 702.5). */
+export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
+  const now = view.of(id);
+  if ('object' in to) {
+    const object = view.state.objects[to.object];
+    if (!object || to.object === id || (object.zone === 'battlefield' && object.phasedOut)) return false;
+  }
+  if (protectedFrom(view, to, id)) return false;
+  if (now.subtypes.includes('Aura')) {
+    const env = envOf(view, id, now.controller);
+    return keywordsOf(view, id, 'enchant').every((k) =>
+      'object' in to ? k.filter !== undefined && env.read.fits(to.object, k.filter, env) : k.players !== undefined && env.read.playerFits(to.player, k.players, env),
+    );
+  }
+  if (!('object' in to) || view.state.objects[to.object]?.zone !== 'battlefield') return false;
+  if (now.subtypes.includes('Fortification')) return view.of(to.object).types.includes('Land');
+  return view.of(to.object).types.includes('Creature');
+}
+
+const attached = (view: View): readonly ObjectId[] => permanents(view).filter((id) => view.state.objects[id]?.attachedTo);
+const isAttachment = (view: View, id: ObjectId): boolean => view.of(id).subtypes.some((s) => s === 'Aura' || s === 'Equipment' || s === 'Fortification');
+
+/** State-based actions about attachments (704.5m, n, p, z). */
+export const attachmentActions = [
+  {
+    rule: '704.5m',
+    find: (view: View) =>
+      permanents(view)
+        .filter((id) => view.of(id).subtypes.includes('Aura') && !view.of(id).types.includes('Creature'))
+        .filter((id) => {
+          const to = view.state.objects[id]?.attachedTo;
+          return to === undefined || !mayBeAttached(view, id, to);
+        })
+        .map((graveyard) => ({ graveyard })),
+  },
+  {
+    rule: '704.5n',
+    find: (view: View) =>
+      attached(view)
+        .filter((id) => !view.of(id).subtypes.includes('Aura') && isAttachment(view, id))
+        .filter((id) => !mayBeAttached(view, id, view.state.objects[id]!.attachedTo!))
+        .map((object) => ({ event: { kind: 'attach', object } as const })),
+  },
+  {
+    rule: '704.5p',
+    find: (view: View) =>
+      attached(view)
+        .filter((id) => !isAttachment(view, id) || view.of(id).types.some((t) => t === 'Creature' || t === 'Battle'))
+        .map((object) => ({ event: { kind: 'attach', object } as const })),
+  },
+  {
+    rule: '704.5z',
+    find: (view: View) => {
+      const roles = attached(view).filter((id) => view.of(id).subtypes.includes('Role'));
+      const key = (id: ObjectId): string => `${JSON.stringify(view.state.objects[id]?.attachedTo)} ${view.of(id).controller}`;
+      const stamp = (id: ObjectId): number => view.state.objects[id]?.timestamp ?? 0;
+      return roles.filter((id) => roles.some((other) => key(other) === key(id) && stamp(other) > stamp(id))).map((graveyard) => ({ graveyard }));
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import type { Effect, TargetSpec } from '../../rules/abilities.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import type { HeldAbility } from '../characteristics.ts';
+import type { ObjectId } from '../ids.ts';
+import { keywordsOf } from '../keywords/expand.ts';
+import { objectOf, type View } from '../view.ts';
+
+/** One run of targets and instructions of a spell or ability: the whole of it, or one of its modes. */
+export interface Part {
+  /** Stands before the ids of its target slots, so that two modes don't share them. */
+  readonly prefix: string;
+  readonly targets: readonly TargetSpec[];
+  readonly instructions: readonly Instruction[];
+}
+
+export interface Words {
+  readonly effect: Effect;
+  readonly text: string;
+}
+
+/** What a spell or ability on the stack says, in printed order (608.2c). */
+export function wordsOf(view: View, id: ObjectId): readonly Words[] {
+  const object = objectOf(view, id);
+  if (object.ability) {
+    const { ability } = object.ability;
+    return ability.kind === 'triggered' || ability.kind === 'activated' ? [{ effect: ability.effect, text: ability.text }] : [];
+  }
+  return spellWords(view.of(id).abilities);
+}
+
+export function spellWords(abilities: readonly HeldAbility[]): readonly Words[] {
+  return abilities.flatMap(({ ability }) => (ability.kind === 'spell' ? [{ effect: ability.effect, text: ability.text }] : []));
+}
+
+/** The parts of an effect, with only the chosen modes of a modal one (700.2). */
+export function partsOf(words: readonly Words[], modes: readonly number[]): readonly Part[] {
+  return words.flatMap(({ effect }, n): readonly Part[] => {
+    const at = words.length > 1 ? `${n}.` : '';
+    if (!('modes' in effect)) return [{ prefix: at, targets: effect.targets, instructions: effect.instructions }];
+    return modes.flatMap((mode, i) => {
+      const part = effect.modes[mode];
+      return part ? [{ prefix: `${at}${i}:`, targets: part.targets, instructions: part.instructions }] : [];
+    });
+  });
+}
+
+/** The target that an Aura spell needs because of its enchant ability (303.4a). */
+export function enchantTarget(view: View, id: ObjectId): readonly TargetSpec[] {
+  const now = view.of(id);
+  if (!now.subtypes.includes('Aura') || objectOf(view, id).representation === 'ability') return [];
+  const [enchant] = keywordsOf(view, id, 'enchant');
+  if (!enchant) return [];
+  const inGraveyard = enchant.filter?.some((p) => p.is === 'inZone' && p.zone === 'graveyard') ?? false;
+  return [
+    {
+      id: 'enchant',
+      min: 1,
+      max: 1,
+      ...(enchant.filter ? { objects: { zones: [inGraveyard ? 'graveyard' : 'battlefield'], filter: enchant.filter } } : {}),
+      ...(enchant.players ? { players: enchant.players } : {}),
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { TriggeredAbility } from '../../rules/abilities.ts';
+import type { EventPattern } from '../../rules/events.ts';
+import type { Zone } from '../../rules/nouns.ts';
+import { looksBack } from '../evaluate/match-zones.ts';
+import { kindsOf } from '../evaluate/match.ts';
+import type { EventKind } from '../events.ts';
+import type { ObjectId } from '../ids.ts';
+import { abilitiesOf } from '../keywords/expand.ts';
+import { project } from '../project.ts';
+import type { GameState } from '../state.ts';
+
+/** A triggered ability of an object where it functions (113.6). */
+export interface Holder {
+  readonly self: ObjectId;
+  readonly ability: TriggeredAbility;
+  readonly kinds: readonly EventKind[];
+  /** Judged by the state before the event (603.10). */
+  readonly back: boolean;
+  readonly grantor?: ObjectId;
+  readonly side?: 'left' | 'right';
+}
+
+const ANYWHERE: readonly Zone[] = ['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command'];
+
+/** Where an ability functions: where its text says or where it must to be of use (113.6), otherwise on the battlefield. */
+function zonesOf({ event, zones }: TriggeredAbility): readonly Zone[] {
+  return zones ?? zonesOfPattern(event);
+}
+
+function zonesOfPattern(event: EventPattern): readonly Zone[] {
+  const self = 'object' in event && event.object !== undefined && 'ref' in event.object && event.object.ref === 'self';
+  switch (event.on) {
+    case 'cast':
+    case 'copy':
+    case 'castOrCopy':
+      return self ? ['stack'] : ['battlefield'];
+    case 'zoneChange':
+      return self && !event.from?.includes('battlefield') && !event.to?.includes('battlefield') ? ANYWHERE : ['battlefield'];
+    case 'discard':
+    case 'cycle':
+      return 'object' in event && self ? ANYWHERE : ['battlefield'];
+    case 'roomEntered':
+      return ['command'];
+    case 'anyOf':
+      return [...new Set(event.of.flatMap(zonesOfPattern))];
+    default:
+      return ['battlefield'];
+  }
+}
+
+/** 603.10: leaving the battlefield, sacrifice, phasing out, becoming unattached, losing control, countered spells, losing the game. */
+function isBack(event: EventPattern): boolean {
+  switch (event.on) {
+    case 'zoneChange':
+      return looksBack(event);
+    case 'phasesOut':
+    case 'unattached':
+    case 'losesControl':
+    case 'loseGame':
+    case 'destroyed':
+      return true;
+    case 'anyOf':
+      return event.of.every(isBack);
+    default:
+      return false;
+  }
+}
+
+const lists = new WeakMap<GameState, readonly Holder[]>();
+
+/** Every triggered ability that functions in a state. */
+export function holders(state: GameState): readonly Holder[] {
+  const known = lists.get(state);
+  if (known) return known;
+  const view = project(state);
+  const made: Holder[] = [];
+  for (const key of Object.keys(state.objects)) {
+    const self = Number(key);
+    const object = state.objects[self]!;
+    if (object.phasedOut || object.representation === 'ability' || (object.zone === 'exile' && object.faceDown)) continue;
+    for (const { ability, grantor, side } of abilitiesOf(view, self)) {
+      if (ability.kind !== 'triggered') continue;
+      const works = object.representation === 'emblem' || zonesOf(ability).includes(object.zone);
+      if (!works) continue;
+      made.push({ self, ability, kinds: kindsOf(ability.event), back: isBack(ability.event), ...(grantor === undefined ? {} : { grantor }), ...(side ? { side } : {}) });
+    }
+  }
+  lists.set(state, made);
+  return made;
+}
