@@ -31,7 +31,6 @@ export interface CardRecord {
   readonly flavor_name?: string;
   readonly x_aliases?: readonly string[];
   readonly x_funny?: boolean;
-  readonly x_upcoming?: boolean;
   readonly x_alchemy_rebalanced?: boolean;
   readonly x_printings?: readonly string[];
 }

@@ -42,7 +42,6 @@ const card: z.ZodType<CardRecord> = z.object({
   edhrec_rank: z.exactOptional(z.number()),
   x_aliases: texts,
   x_funny: z.exactOptional(z.boolean()),
-  x_upcoming: z.exactOptional(z.boolean()),
   x_alchemy_rebalanced: z.exactOptional(z.boolean()),
   x_printings: texts,
 });

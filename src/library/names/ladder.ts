@@ -124,23 +124,35 @@ export function ladder(index: Names): Ladder {
   });
 
   /**
+   * The step that is exactly the query: of a regular card's printed names, else of an extra spelt just so, a nickname, or
+   * an extra that folds alike. Regular cards that begin with it stand before an extra.
+   */
+  function uppermost(query: string, beginsWithIt: Step | undefined): Step | undefined {
+    const regulars = exactStep(query, (at) => regular(at) && printed(at));
+    if (regulars) return regulars;
+    const extras = exactStep(query, isExtra);
+    const nicknames = exactStep(query, (at) => !printed(at));
+    const spelt = extras?.found.some(({ name }) => spelling(names[name]!.text) === spelling(query));
+    if (!extras || (nicknames && !spelt)) return nicknames;
+    return beginsWithIt ? withLast(beginsWithIt, extras) : extras;
+  }
+
+  /**
    * All rungs that have hits, upper first. An extra stands alone only where no regular card begins with the same words,
    * behind them where some do, and for a query that is not its exact name only where no regular card comes near.
    */
   function* climb(query: string): Generator<Step> {
     const trimmed = query.trim().slice(0, QUERY_LIMIT);
-    const exact = exactStep(trimmed, regular);
-    if (exact) yield exact;
     const text = fold(trimmed);
     const steps = text === '' ? [] : prefixSteps(text, regular);
-    const exactExtra = exactStep(trimmed, isExtra);
     const beginsWithIt = steps.find(({ rung }) => rung === 'word-prefix');
-    if (exactExtra && !exact) yield beginsWithIt ? withLast(beginsWithIt, exactExtra) : exactExtra;
-    if (text === '') return;
+    const exact = uppermost(trimmed, beginsWithIt);
+    if (exact) yield exact;
     yield* steps;
+    if (text === '') return;
     const near = trigramStep(text);
     const regulars = only(near, regular);
-    if (!exact && !exactExtra && steps.length === 0) {
+    if (!exact && steps.length === 0) {
       yield* prefixSteps(text, isExtra);
       const lead = regulars.found[0]?.score ?? 0;
       yield only(near, isExtra, lead + EXTRA_LEAD);
@@ -190,7 +202,8 @@ export function ladder(index: Names): Ladder {
     },
 
     exact(query) {
-      const found = (exactStep(query.trim(), regular) ?? exactStep(query.trim(), isExtra))?.found;
+      const found = (exactStep(query.trim(), (at) => regular(at) && printed(at)) ?? exactStep(query.trim(), isExtra))
+        ?.found;
       return found?.length === 1 ? names[found[0]!.name] : undefined;
     },
   };
