@@ -5,7 +5,7 @@ import { usage } from './support/page.ts';
 
 const FOLDER = 'docs/commands';
 /** What follows the part of a page that the definition decides. */
-const PROSE = /\n\n## What it does\n[^]*$/;
+const PROSE = /\n\n## What it does\n.*$/s;
 const definitions = commands.map(({ definition }) => definition);
 const fileOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}.md`;
 

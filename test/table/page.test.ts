@@ -88,6 +88,20 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('a person is chosen for an option, and a dispute gets a room of its own', async () => {
+    await page.getByRole('combobox', { name: COMPOSER }).fill('/dispute open ');
+    await page.keyboard.type('Cle');
+    await page.getByRole('option', { name: 'Cleo' }).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Is it in time?');
+    await page.keyboard.press('Enter');
+    const room = page.getByRole('navigation', { name: 'Channels' }).getByRole('button', { name: '↳' });
+    await room.click();
+    await last().getByText('Is it in time?').first().waitFor();
+    await picture(page, 'dispute');
+    await page.getByRole('button', { name: '# judge-desk' }).click();
+  });
+
   test('a plain message shows its markdown, and nothing of it is markup', async () => {
     await page.getByRole('combobox', { name: COMPOSER }).fill('**{W}** <img src=x onerror=alert(1)>');
     await page.keyboard.press('Enter');
