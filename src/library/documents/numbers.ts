@@ -58,7 +58,7 @@ export function runsOn(last: RuleNumber | undefined, next: RuleNumber): boolean 
   return letterOrder(next.letter) === (last.letter === undefined ? 0 : letterOrder(last.letter) + 1);
 }
 
-const REFERENCE = /\b\d{3}\.\d+[a-z]{0,2}\b|\brules? (\d{3})\b|\bsection (\d)\b/g;
+const REFERENCE = /\b\d{3}\.\d+[a-z]{0,2}\b|\brules? (\d{3})\b(?!\.\d)|\bsection (\d)\b/g;
 
 /** The rule numbers that a text refers to, each once, in its order. */
 export function referencesIn(text: string): readonly string[] {

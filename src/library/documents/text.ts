@@ -7,11 +7,16 @@ export function documentLines(bytes: Uint8Array): string[] {
     .map((line) => line.trimEnd());
 }
 
+/** The characters of Windows-1252 from 0x80 to 0x9F; elsewhere it is Latin-1. (Node 20's own decoder takes it for Latin-1 throughout.) */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replaceAll(/[\x80-\x9f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter);
   }
 }
 

@@ -61,11 +61,14 @@ export function rulingReader(db: Database.Database): Pick<Library, 'rulings' | '
     },
 
     searchRulings(words, limit = 10) {
-      const rows = searchRows(words, limit, (expression, most) => matching.all(expression, most));
-      return rows.flatMap((row) => {
-        const card = carrier.get(row.id);
+      const rows = searchRows(words, 2 * limit, (expression, most) => matching.all(expression, most));
+      const texts = new Set<string>();
+      const hits = rows.flatMap((row) => {
+        const card = texts.has(row.comment) ? undefined : carrier.get(row.id);
+        texts.add(row.comment);
         return card ? [{ ruling: ruling(row), card, excerpt: excerptPieces(row.excerpt) }] : [];
       });
+      return hits.slice(0, limit);
     },
   };
 }

@@ -23,16 +23,32 @@ function searchWords(text: string): readonly string[] {
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, WORD_LIMIT);
 }
 
-/** The FTS5 expressions to try one after another: all words, all words as beginnings, and any of them. */
-function expressions(text: string): readonly string[] {
+/** The index holds stems ("depend"), so that a half-typed word may be longer than its stem; shortened by this much it is found. */
+const ENDING = 3;
+const SHORTEST_STEM = 4;
+
+interface Expression {
+  readonly text: string;
+  /** Asks for more than the words themselves, so that it only fills up where they find few rows. */
+  readonly loose: boolean;
+}
+
+/** The FTS5 expressions to try one after another: all words, all words as beginnings, these without endings, and any of them. */
+function expressions(text: string): readonly Expression[] {
   const words = searchWords(text);
   if (words.length === 0) return [];
   const whole = words.map((word) => `"${word}"`);
   const beginnings = words.map((word) => `"${word}"*`);
-  return [whole.join(' '), beginnings.join(' '), ...(words.length > 1 ? [beginnings.join(' OR ')] : [])];
+  const stems = words.map((word) => `"${word.slice(0, Math.max(SHORTEST_STEM, word.length - ENDING))}"*`);
+  return [
+    { text: whole.join(' '), loose: false },
+    { text: beginnings.join(' '), loose: false },
+    { text: stems.join(' '), loose: true },
+    { text: beginnings.join(' OR '), loose: true },
+  ];
 }
 
-/** With fewer rows than this that have all words, rows that have some of them fill up. */
+/** With fewer rows than this that have all words, looser searches fill up. */
 const TOO_FEW = 3;
 
 /**
@@ -46,8 +62,8 @@ export function searchRows<Row extends { readonly id: number }>(
 ): readonly Row[] {
   const rows = new Map<number, Row>();
   for (const expression of expressions(text)) {
-    if (expression.includes(' OR ') && rows.size >= TOO_FEW) break;
-    for (const row of match(expression, limit)) if (!rows.has(row.id)) rows.set(row.id, row);
+    if (expression.loose && rows.size >= TOO_FEW) break;
+    for (const row of match(expression.text, limit)) if (!rows.has(row.id)) rows.set(row.id, row);
     if (rows.size >= limit) break;
   }
   return [...rows.values()].slice(0, limit);
