@@ -9,6 +9,7 @@ export interface Measurement {
 /** The benchmarks by name; each file exports `measure`. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Measurement> | Measurement }>>> =
   {
+    disputes: () => import('./disputes.ts'),
     names: () => import('./names.ts'),
     ruling: () => import('./ruling.ts'),
     sync: () => import('./sync.ts'),
