@@ -35,9 +35,17 @@ function eventOf(view: View, dealing: Dealing): Damage {
   const deathtouch = hasKeyword(view, dealing.source, 'deathtouch');
   const creature = 'object' in dealing.to && view.of(dealing.to.object).types.includes('Creature');
   const infect = hasKeyword(view, dealing.source, 'infect');
-  const asCounters = creature ? (infect || hasKeyword(view, dealing.source, 'wither') ? '-1/-1' : undefined) : infect ? 'poison' : undefined;
+  const asCounters = creature
+    ? infect || hasKeyword(view, dealing.source, 'wither')
+      ? '-1/-1'
+      : undefined
+    : infect
+      ? 'poison'
+      : undefined;
   const cantPrevent = activeRules(view, 'damageCantBePrevented').some(
-    ({ rule, env }) => (rule.source === undefined || env.read.fits(dealing.source, rule.source, env)) && (!rule.combat || dealing.combat),
+    ({ rule, env }) =>
+      (rule.source === undefined || env.read.fits(dealing.source, rule.source, env)) &&
+      (!rule.combat || dealing.combat),
   );
   return {
     kind: 'damage',
@@ -57,30 +65,45 @@ function results(view: View, event: Damage): readonly GameEvent[] {
   const { to, amount, source } = event;
   const done: GameEvent[] = [];
   if ('player' in to) {
-    if (event.asCounters === 'poison') done.push({ kind: 'playerCounters', player: to.player, counter: 'poison', change: amount });
-    else if (!ruleFor(view, 'lifeCantChange', to.player)) done.push({ kind: 'life', player: to.player, change: -amount, damage: true });
+    if (event.asCounters === 'poison')
+      done.push({ kind: 'playerCounters', player: to.player, counter: 'poison', change: amount });
+    else if (!ruleFor(view, 'lifeCantChange', to.player))
+      done.push({ kind: 'life', player: to.player, change: -amount, damage: true });
     // 702.164c
     const toxic = keywordsOf(view, source, 'toxic').reduce((sum, k) => sum + (typeof k.n === 'number' ? k.n : 0), 0);
-    if (event.combat && toxic > 0) done.push({ kind: 'playerCounters', player: to.player, counter: 'poison', change: toxic });
+    if (event.combat && toxic > 0)
+      done.push({ kind: 'playerCounters', player: to.player, counter: 'poison', change: toxic });
   } else {
     const { types } = view.of(to.object);
     const object = to.object;
-    if (types.includes('Creature') && event.asCounters) done.push({ kind: 'counters', object, counter: event.asCounters, change: amount });
+    if (types.includes('Creature') && event.asCounters)
+      done.push({ kind: 'counters', object, counter: event.asCounters, change: amount });
     if (types.includes('Planeswalker')) done.push({ kind: 'counters', object, counter: 'loyalty', change: -amount });
     if (types.includes('Battle')) done.push({ kind: 'counters', object, counter: 'defense', change: -amount });
   }
   // 702.15b
-  if (hasKeyword(view, source, 'lifelink')) done.push({ kind: 'life', player: controllerOf(view, source), change: amount });
+  if (hasKeyword(view, source, 'lifelink'))
+    done.push({ kind: 'life', player: controllerOf(view, source), change: amount });
   return done;
 }
 
 /** Deals damage, all at once (120.4): the sources' qualities, prevention and replacement, then its results. */
 export function dealDamage(game: Game, dealings: readonly Dealing[], because: Because): readonly Damage[] {
   const view = viewOf(game);
-  const possible = dealings.filter((d) => d.amount > 0 && canBeDealt(view, d.to) && (d.noPrevent || !protectedFrom(view, d.to, d.source)));
-  const dealt = happen(game, possible.map((d) => eventOf(view, d)), because).filter((e): e is Damage => e.kind === 'damage');
+  const possible = dealings.filter(
+    (d) => d.amount > 0 && canBeDealt(view, d.to) && (d.noPrevent || !protectedFrom(view, d.to, d.source)),
+  );
+  const dealt = happen(
+    game,
+    possible.map((d) => eventOf(view, d)),
+    because,
+  ).filter((e): e is Damage => e.kind === 'damage');
   const after = viewOf(game);
-  happen(game, dealt.flatMap((e) => results(after, e)), { ...because, rules: ['120.3'] });
+  happen(
+    game,
+    dealt.flatMap((e) => results(after, e)),
+    { ...because, rules: ['120.3'] },
+  );
   return dealt;
 }
 
@@ -88,5 +111,9 @@ export function dealDamage(game: Game, dealings: readonly Dealing[], because: Be
 function canBeDealt(view: View, to: Thing): boolean {
   if ('player' in to) return view.state.players[to.player]?.lost === false;
   const object = view.state.objects[to.object];
-  return object?.zone === 'battlefield' && !object.phasedOut && view.of(to.object).types.some((t) => t === 'Creature' || t === 'Planeswalker' || t === 'Battle');
+  return (
+    object?.zone === 'battlefield' &&
+    !object.phasedOut &&
+    view.of(to.object).types.some((t) => t === 'Creature' || t === 'Planeswalker' || t === 'Battle')
+  );
 }

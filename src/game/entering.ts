@@ -1,20 +1,28 @@
 import type { DoorSide } from '../rules/nouns.ts';
+import { definitionOf, unturned } from './copiable.ts';
 import type { Entering } from './events.ts';
 import type { GameObject } from './object.ts';
-import { definitionOf, unturned } from './copiable.ts';
 import type { GameState } from './state.ts';
 
 /**
  * What a rule says about how an object enters: loyalty and defense counters (306.5b, 310.4b), the unlocked half of a Room
  * that was cast (709.5d), the face that was cast (712.13), a Saga's first lore counter (714.3a).
  */
-export function enteringStatus(state: GameState, object: GameObject, stated: Entering | undefined): Entering | undefined {
+export function enteringStatus(
+  state: GameState,
+  object: GameObject,
+  stated: Entering | undefined,
+): Entering | undefined {
   const cast = object.zone === 'stack' ? object.cast : undefined;
   const whole = definitionOf(state, object);
   const transformed = stated?.transformed ?? (object.zone === 'stack' && object.transformed);
   const faceDown = stated?.faceDown ?? (object.zone === 'stack' ? object.faceDown : undefined);
-  const unlocked: readonly DoorSide[] = whole.layout === 'room' && typeof cast?.face === 'number' && faceDown === undefined ? [cast.face === 0 ? 'left' : 'right'] : [];
-  const counters = faceDown === undefined ? initialCounters(state, { ...object, zone: 'battlefield', transformed }) : {};
+  const unlocked: readonly DoorSide[] =
+    whole.layout === 'room' && typeof cast?.face === 'number' && faceDown === undefined
+      ? [cast.face === 0 ? 'left' : 'right']
+      : [];
+  const counters =
+    faceDown === undefined ? initialCounters(state, { ...object, zone: 'battlefield', transformed }) : {};
   const all = { ...counters, ...stated?.counters };
   return {
     ...stated,

@@ -150,6 +150,8 @@ export type GameEvent =
       readonly nth: number;
     }
   | { readonly kind: 'chosen'; readonly object: ObjectId; readonly chosen: Chosen }
+  | { readonly kind: 'abilityOnStack'; readonly object: ObjectId; readonly ability: StackAbility }
+  | { readonly kind: 'becomesToken'; readonly object: ObjectId }
   | { readonly kind: 'paidFor'; readonly object: ObjectId; readonly cast: CastInfo }
   | {
       readonly kind: 'activate';
@@ -176,7 +178,7 @@ export type GameEvent =
   | { readonly kind: 'paid'; readonly player: PlayerId; readonly mana: readonly string[]; readonly life: number }
   | { readonly kind: 'emptyPool'; readonly player: PlayerId; readonly keep: readonly Mana[] }
   // the turn
-  | { readonly kind: 'turn'; readonly player: PlayerId; readonly number: number }
+  | { readonly kind: 'turn'; readonly player: PlayerId; readonly number: number; readonly extra?: boolean }
   | { readonly kind: 'step'; readonly step: Step; readonly ahead: readonly Step[] }
   | { readonly kind: 'stepEnds'; readonly step: Step }
   | { readonly kind: 'priority'; readonly player?: PlayerId }

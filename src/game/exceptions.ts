@@ -1,11 +1,11 @@
 import type { CopyException } from '../rules/continuous.ts';
 import type { FaceDefinition } from '../rules/definition.ts';
 import type { Copiable } from './characteristics.ts';
+import { copiableOf } from './copiable.ts';
 import type { Env } from './evaluate/env.ts';
 import { notPlayed } from './signals.ts';
 import type { Variant } from './variant.ts';
 import { objectOf } from './view.ts';
-import { copiableOf } from './copiable.ts';
 
 type Kind = CopyException['except'];
 type Row<K extends Kind> = (face: FaceDefinition, how: Variant<CopyException, 'except', K>, env: Env) => FaceDefinition;
@@ -21,8 +21,16 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
   keepsColor: (face, _how, env) => ({ ...face, colorIndicator: own(env)?.colorIndicator ?? [] }),
   keepsPT: (face, _how, env) => ({ ...face, power: own(env)?.power ?? 0, toughness: own(env)?.toughness ?? 0 }),
   name: (face, how) => ({ ...face, name: how.name }),
-  pt: (face, how, env) => ({ ...face, power: env.read.amount(how.power, env), toughness: env.read.amount(how.toughness, env) }),
-  addTypes: (face, how) => ({ ...face, types: unique([...face.types, ...how.types]), subtypes: unique([...face.subtypes, ...how.subtypes]) }),
+  pt: (face, how, env) => ({
+    ...face,
+    power: env.read.amount(how.power, env),
+    toughness: env.read.amount(how.toughness, env),
+  }),
+  addTypes: (face, how) => ({
+    ...face,
+    types: unique([...face.types, ...how.types]),
+    subtypes: unique([...face.subtypes, ...how.subtypes]),
+  }),
   addSupertype: (face, how) => ({ ...face, supertypes: unique([...face.supertypes, how.supertype]) }),
   setTypes: (face, how) => ({ ...face, types: how.types, subtypes: how.subtypes }),
   addColors: (face, how) => ({ ...face, colorIndicator: unique([...(face.colorIndicator ?? []), ...how.colors]) }),
@@ -33,8 +41,16 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
 };
 
 /** Copied values with the exceptions of the copy effect, and the counters it adds (707.9, 122.6). */
-export function withExceptions(values: Copiable, exceptions: readonly CopyException[], env: Env): { readonly values: Copiable; readonly counters: Readonly<Record<string, number>> } {
-  const faces = values.faces.map((face) => exceptions.reduce((now, how) => (EXCEPT[how.except] as Row<Kind>)(now, how as never, env), face));
-  const counters = Object.fromEntries(exceptions.flatMap((how) => (how.except === 'counters' ? [[how.counter, env.read.amount(how.n, env)]] : [])));
+export function withExceptions(
+  values: Copiable,
+  exceptions: readonly CopyException[],
+  env: Env,
+): { readonly values: Copiable; readonly counters: Readonly<Record<string, number>> } {
+  const faces = values.faces.map((face) =>
+    exceptions.reduce((now, how) => (EXCEPT[how.except] as Row<Kind>)(now, how as never, env), face),
+  );
+  const counters = Object.fromEntries(
+    exceptions.flatMap((how) => (how.except === 'counters' ? [[how.counter, env.read.amount(how.n, env)]] : [])),
+  );
   return { values: { ...values, faces }, counters };
 }

@@ -37,7 +37,8 @@ export function happen(game: Game, events: readonly GameEvent[], because: Becaus
 
 function trigger(game: Game, before: Game['state'], events: readonly GameEvent[]): void {
   const { triggers, spent, missed } = collect(before, game.state, events);
-  for (const { text, source, rule } of missed) note(game, 'An ability does not trigger.', { rules: [rule], source, text });
+  for (const { text, source, rule } of missed)
+    note(game, 'An ability does not trigger.', { rules: [rule], source, text });
   const more: readonly GameEvent[] = [
     ...triggers.map((t): GameEvent => ({ kind: 'triggers', trigger: t })),
     ...spent.map((id): GameEvent => ({ kind: 'delayedEnds', id })),

@@ -48,8 +48,12 @@ export function choose(game: Game, decision: Decision): Decided {
   const only = forced(decision);
   if (only) return only;
   const decided = game.chooser(decision);
-  if (!allowed(decision, decided)) throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
-  note(game, decision.question, { rules: [decision.rule], ...(decision.source === undefined ? {} : { source: decision.source }) });
+  if (!allowed(decision, decided))
+    throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
+  note(game, decision.question, {
+    rules: [decision.rule],
+    ...(decision.source === undefined ? {} : { source: decision.source }),
+  });
   return decided;
 }
 

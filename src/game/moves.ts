@@ -1,11 +1,11 @@
 import type { Zone } from '../rules/nouns.ts';
+import { enteringStatus } from './entering.ts';
 import type { Because, Entering, GameEvent, Move, MoveCause, Position } from './events.ts';
 import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
+import { hasKeyword } from './keywords/expand.ts';
 import { type Game, newId, viewOf } from './machine.ts';
 import { ruleFor } from './rule-effects.ts';
-import { hasKeyword } from './keywords/expand.ts';
-import { enteringStatus } from './entering.ts';
 
 interface How {
   readonly cause?: MoveCause;
@@ -25,13 +25,27 @@ export function moveOf(game: Game, object: ObjectId, to: Zone, how: How = {}): M
 }
 
 /** Moves objects at the same time; gives the new ids of those that arrived somewhere. */
-export function moveAll(game: Game, objects: readonly ObjectId[], to: Zone, because: Because, how: How | ((id: ObjectId) => How) = {}): readonly ObjectId[] {
+export function moveAll(
+  game: Game,
+  objects: readonly ObjectId[],
+  to: Zone,
+  because: Because,
+  how: How | ((id: ObjectId) => How) = {},
+): readonly ObjectId[] {
   const events = objects.flatMap((id) => moveOf(game, id, to, typeof how === 'function' ? how(id) : how) ?? []);
   return arrivals(happen(game, events, because));
 }
 
 export function arrivals(events: readonly GameEvent[]): readonly ObjectId[] {
-  return events.flatMap((e) => (e.kind === 'move' ? [e.becomes] : e.kind === 'create' ? [e.id] : e.kind === 'draw' && e.object !== undefined ? [e.becomes] : []));
+  return events.flatMap((e) =>
+    e.kind === 'move'
+      ? [e.becomes]
+      : e.kind === 'create'
+        ? [e.id]
+        : e.kind === 'draw' && e.object !== undefined
+          ? [e.becomes]
+          : [],
+  );
 }
 
 /** The top cards of a library; blank ones are added below where the library has no stated end. */
@@ -40,7 +54,18 @@ export function topOf(game: Game, player: PlayerId, n: number): readonly ObjectI
   if (!state) return [];
   const missing = n - state.library.length;
   if (state.blanks && missing > 0) {
-    const events = Array.from({ length: missing }, (): GameEvent => ({ kind: 'create', id: newId(game), representation: 'card', zone: 'library', owner: player, controller: player, position: 'bottom' }));
+    const events = Array.from(
+      { length: missing },
+      (): GameEvent => ({
+        kind: 'create',
+        id: newId(game),
+        representation: 'card',
+        zone: 'library',
+        owner: player,
+        controller: player,
+        position: 'bottom',
+      }),
+    );
     put(game, events, { rules: ['401.1'] });
   }
   return (game.state.players[player]?.library ?? []).slice(0, n);
@@ -54,7 +79,13 @@ export function draw(game: Game, player: PlayerId, n: number, because: Because):
     const limit = ruleFor(viewOf(game), 'drawLimit', player);
     if (ruleFor(viewOf(game), 'cantDraw', player) || (limit && nth > limit.rule.n)) return drawn;
     const [top] = topOf(game, player, 1);
-    const event: GameEvent = { kind: 'draw', player, becomes: newId(game), nth, ...(top === undefined ? {} : { object: top }) };
+    const event: GameEvent = {
+      kind: 'draw',
+      player,
+      becomes: newId(game),
+      nth,
+      ...(top === undefined ? {} : { object: top }),
+    };
     const happened = happen(game, [event], because);
     for (const e of happened) {
       if (e.kind !== 'draw') continue;
@@ -67,11 +98,18 @@ export function draw(game: Game, player: PlayerId, n: number, because: Because):
 }
 
 function drawnThisTurn(game: Game, player: PlayerId): number {
-  return game.state.history.filter((h) => h.turn === game.state.turn.number && h.event.kind === 'draw' && h.event.player === player).length;
+  return game.state.history.filter(
+    (h) => h.turn === game.state.turn.number && h.event.kind === 'draw' && h.event.player === player,
+  ).length;
 }
 
 /** Destroys permanents (701.8): indestructible ones stay, regeneration may replace it. */
-export function destroy(game: Game, objects: readonly ObjectId[], because: Because, noRegeneration = false): readonly ObjectId[] {
+export function destroy(
+  game: Game,
+  objects: readonly ObjectId[],
+  because: Because,
+  noRegeneration = false,
+): readonly ObjectId[] {
   const view = viewOf(game);
   const events = objects
     .filter((id) => game.state.objects[id]?.zone === 'battlefield' && !hasKeyword(view, id, 'indestructible'))

@@ -23,17 +23,24 @@ function covers(view: View, holder: ObjectId, keyword: KeywordAbility, source: O
 
 /** Protection of an object or a player from a source (702.16): no damage, no Auras and Equipment, no blocks, no targets. */
 export function protectedFrom(view: View, thing: Thing, source: ObjectId): boolean {
-  if ('object' in thing) return keywordsOf(view, thing.object, 'protection').some((k) => covers(view, thing.object, k, source));
+  if ('object' in thing)
+    return keywordsOf(view, thing.object, 'protection').some((k) => covers(view, thing.object, k, source));
   return activeRules(view, 'playerKeyword').some(
     ({ rule, env, source: holder }) =>
       rule.keyword.startsWith('protection') &&
       env.read.playerFits(thing.player, rule.who, env) &&
-      (rule.keyword === 'protection from everything' || covers(view, holder, { kind: 'keyword', keyword: 'protection', text: rule.keyword }, source)),
+      (rule.keyword === 'protection from everything' ||
+        covers(view, holder, { kind: 'keyword', keyword: 'protection', text: rule.keyword }, source)),
   );
 }
 
 /** Why something can't be the target of a source controlled by a player; undefined if it can (115.1, 702.11, 702.18). */
-export function untargetable(view: View, thing: Thing, source: ObjectId, by: PlayerId): { readonly reason: string; readonly rule: string } | undefined {
+export function untargetable(
+  view: View,
+  thing: Thing,
+  source: ObjectId,
+  by: PlayerId,
+): { readonly reason: string; readonly rule: string } | undefined {
   const spell = objectOf(view, source);
   const quality = spell.representation === 'ability' && spell.ability ? spell.ability.source : source;
   if (protectedFrom(view, thing, quality)) return { reason: 'it has protection from the source', rule: '702.16b' };
@@ -42,20 +49,35 @@ export function untargetable(view: View, thing: Thing, source: ObjectId, by: Pla
       'object' in thing
         ? rule.object !== undefined && env.read.isOne(thing.object, rule.object, env)
         : rule.player !== undefined && env.read.playerFits(thing.player, rule.player, env);
-    if (meant && env.read.fits(source, rule.by, env) && (rule.controller === undefined || env.read.playerFits(by, rule.controller, env))) {
+    if (
+      meant &&
+      env.read.fits(source, rule.by, env) &&
+      (rule.controller === undefined || env.read.playerFits(by, rule.controller, env))
+    ) {
       return { reason: "an effect says it can't be the target", rule: '115.5' };
     }
   }
   if ('player' in thing) {
-    const keyword = activeRules(view, 'playerKeyword').find(({ rule, env }) => env.read.playerFits(thing.player, rule.who, env) && (rule.keyword === 'shroud' || (rule.keyword === 'hexproof' && by !== thing.player)));
-    return keyword && { reason: `the player has ${keyword.rule.keyword}`, rule: keyword.rule.keyword === 'shroud' ? '702.18a' : '702.11c' };
+    const keyword = activeRules(view, 'playerKeyword').find(
+      ({ rule, env }) =>
+        env.read.playerFits(thing.player, rule.who, env) &&
+        (rule.keyword === 'shroud' || (rule.keyword === 'hexproof' && by !== thing.player)),
+    );
+    return (
+      keyword && {
+        reason: `the player has ${keyword.rule.keyword}`,
+        rule: keyword.rule.keyword === 'shroud' ? '702.18a' : '702.11c',
+      }
+    );
   }
   for (const { ability } of abilitiesOf(view, thing.object)) {
     if (ability.kind !== 'keyword') continue;
     if (ability.keyword === 'shroud') return { reason: 'it has shroud', rule: '702.18a' };
     if (ability.keyword === 'hexproof' && controllerOf(view, thing.object) !== by) {
-      if (ability.filter === undefined && ability.quality === undefined) return { reason: 'it has hexproof', rule: '702.11b' };
-      if (covers(view, thing.object, ability, quality)) return { reason: 'it has hexproof from the source', rule: '702.11d' };
+      if (ability.filter === undefined && ability.quality === undefined)
+        return { reason: 'it has hexproof', rule: '702.11b' };
+      if (covers(view, thing.object, ability, quality))
+        return { reason: 'it has hexproof from the source', rule: '702.11d' };
     }
   }
   return undefined;

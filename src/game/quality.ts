@@ -1,11 +1,21 @@
 import { BASIC_LAND_TYPES, CARD_TYPES, COLOR_NAMES, COLORS } from '../rules/nouns.ts';
 import { CREATURE_TYPES, LAND_TYPES } from '../rules/subtypes.ts';
-import { choose, type Game, pick } from './machine.ts';
 import type { Binding, ObjectId, PlayerId } from './ids.ts';
+import { choose, type Game, pick } from './machine.ts';
 import { notPlayed } from './signals.ts';
 
 /** Something that is no object or player but can be chosen (607.2d, 608.2d). */
-export type Quality = 'color' | 'creatureType' | 'cardType' | 'landType' | 'basicLandType' | 'name' | 'number' | 'word' | 'counterKind' | 'keyword';
+export type Quality =
+  | 'color'
+  | 'creatureType'
+  | 'cardType'
+  | 'landType'
+  | 'basicLandType'
+  | 'name'
+  | 'number'
+  | 'word'
+  | 'counterKind'
+  | 'keyword';
 
 interface Asked {
   readonly what: Quality;
@@ -20,7 +30,10 @@ function short(asked: Asked): readonly (readonly [value: string, word: string])[
   const list = asked.words;
   switch (asked.what) {
     case 'color':
-      return COLORS.filter((c) => !list || list.includes(COLOR_NAMES[c]) || list.includes(c)).map((c) => [c, COLOR_NAMES[c]]);
+      return COLORS.filter((c) => !list || list.includes(COLOR_NAMES[c]) || list.includes(c)).map((c) => [
+        c,
+        COLOR_NAMES[c],
+      ]);
     case 'basicLandType':
       return Object.keys(BASIC_LAND_TYPES).map((t) => [t, t]);
     case 'cardType':
@@ -40,22 +53,40 @@ function short(asked: Asked): readonly (readonly [value: string, word: string])[
 
 /** Chooses a colour, type, name, number or word. */
 export function chooseWord(game: Game, asked: Asked): Binding {
-  const base = { topic: 'choose', player: asked.player, source: asked.source, question: asked.what, rule: asked.rule } as const;
+  const base = {
+    topic: 'choose',
+    player: asked.player,
+    source: asked.source,
+    question: asked.what,
+    rule: asked.rule,
+  } as const;
   if (asked.what === 'number') {
     const decided = choose(game, { ...base, topic: 'number', shape: 'number', min: 0 });
     return { objects: [], players: [], did: true, number: 'number' in decided ? decided.number : 0 };
   }
   const words = short(asked);
   if (words) {
-    const [index] = pick(game, { ...base, shape: 'pick', options: words.map(([, word]) => ({ is: 'word', word })), min: 1, max: 1 });
+    const [index] = pick(game, {
+      ...base,
+      shape: 'pick',
+      options: words.map(([, word]) => ({ is: 'word', word })),
+      min: 1,
+      max: 1,
+    });
     return { objects: [], players: [], did: true, words: [words[index ?? 0]?.[0] ?? ''] };
   }
   if (asked.what === 'name') {
     const names = Object.values(game.state.cards).flatMap((card) => card.faces.map((face) => face.name));
-    const fits = (word: string): string | undefined => names.find((n) => n.toLowerCase() === word.toLowerCase()) ?? (word === '' ? undefined : word);
+    const fits = (word: string): string | undefined =>
+      names.find((n) => n.toLowerCase() === word.toLowerCase()) ?? (word === '' ? undefined : word);
     return word(game, { ...base, topic: 'name', shape: 'word', fits, examples: names.slice(0, 5) });
   }
-  const types = asked.what === 'creatureType' ? CREATURE_TYPES : asked.what === 'landType' ? LAND_TYPES : notPlayed('608.2d', `choosing a ${asked.what}`);
+  const types =
+    asked.what === 'creatureType'
+      ? CREATURE_TYPES
+      : asked.what === 'landType'
+        ? LAND_TYPES
+        : notPlayed('608.2d', `choosing a ${asked.what}`);
   const fits = (text: string): string | undefined => types.find((t) => t.toLowerCase() === text.toLowerCase());
   return word(game, { ...base, shape: 'word', fits, examples: types.slice(0, 5) });
 }

@@ -62,7 +62,21 @@ function refuse(state: GameState, id: ObjectId, unread: UnreadAbility): never {
   });
 }
 
-const QUIET: ReadonlySet<EventKind> = new Set(['priority', 'checked', 'use', 'chosen', 'paidFor', 'pendingTaken', 'triggers', 'record', 'link', 'seen', 'cleanup']);
+const QUIET: ReadonlySet<EventKind> = new Set([
+  'priority',
+  'checked',
+  'use',
+  'chosen',
+  'paidFor',
+  'abilityOnStack',
+  'paid',
+  'pendingTaken',
+  'triggers',
+  'record',
+  'link',
+  'seen',
+  'cleanup',
+]);
 
 /** Stops the run when an event may be what an unread ability of an object on the battlefield speaks of. */
 export function checkUnread(before: GameState, after: GameState, events: readonly GameEvent[]): void {
@@ -83,10 +97,16 @@ function checkObject(state: GameState, id: ObjectId, events: readonly GameEvent[
     if (ability.kind !== 'unread') continue;
     const form = formOf(ability, false);
     if (form === 'static') refuse(state, id, ability);
-    if (form === 'enters' && events.some((e) => (e.kind === 'move' && e.becomes === id) || (e.kind === 'create' && e.id === id))) refuse(state, id, ability);
+    if (
+      form === 'enters' &&
+      events.some((e) => (e.kind === 'move' && e.becomes === id) || (e.kind === 'create' && e.id === id))
+    )
+      refuse(state, id, ability);
     if (form !== 'triggered') continue;
     const kinds = kindsOf(ability.text);
-    const meant = events.filter((e) => (kinds === undefined || kinds.includes(e.kind)) && (!ABOUT_SELF.test(ability.text) || concerns(e, id)));
+    const meant = events.filter(
+      (e) => (kinds === undefined || kinds.includes(e.kind)) && (!ABOUT_SELF.test(ability.text) || concerns(e, id)),
+    );
     if (meant.length > 0) refuse(state, id, ability);
   }
 }
@@ -97,17 +117,22 @@ export function checkSpell(state: GameState, id: ObjectId): void {
   const isSpell = now.types.includes('Instant') || now.types.includes('Sorcery');
   for (const { ability } of now.abilities) {
     if (ability.kind === 'unread' && isSpell && formOf(ability, true) !== 'activated') refuse(state, id, ability);
-    if (ability.kind === 'unread' && /cost/i.test(ability.text) && formOf(ability, isSpell) === 'static') refuse(state, id, ability);
+    if (ability.kind === 'unread' && /cost/i.test(ability.text) && formOf(ability, isSpell) === 'static')
+      refuse(state, id, ability);
   }
 }
 
 /** Unread abilities that did not matter: told beside the answer. */
-export function unconsidered(state: GameState): readonly { readonly object: ObjectId; readonly words: string; readonly form: Form }[] {
+export function unconsidered(
+  state: GameState,
+): readonly { readonly object: ObjectId; readonly words: string; readonly form: Form }[] {
   const view = project(state);
   return Object.keys(state.objects).flatMap((key) => {
     const id = Number(key);
     const now = view.of(id);
     const isSpell = now.types.includes('Instant') || now.types.includes('Sorcery');
-    return now.abilities.flatMap(({ ability }) => (ability.kind === 'unread' ? [{ object: id, words: ability.text, form: formOf(ability, isSpell) }] : []));
+    return now.abilities.flatMap(({ ability }) =>
+      ability.kind === 'unread' ? [{ object: id, words: ability.text, form: formOf(ability, isSpell) }] : [],
+    );
   });
 }

@@ -33,14 +33,20 @@ function all(state: GameState): readonly ActiveRule[] {
       if (ability.kind !== 'static' || !ability.rules) continue;
       const zones = ability.zones ?? ['battlefield', ...(object.zone === 'stack' ? (['stack'] as const) : [])];
       if (object.representation !== 'emblem' && !zones.includes(object.zone)) continue;
-      const env = envOf(view, id, controllerOf(view, id), { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) });
+      const env = envOf(view, id, controllerOf(view, id), {
+        ...(side ? { side } : {}),
+        ...(grantor === undefined ? {} : { grantor }),
+      });
       if (ability.condition && !env.read.holds(ability.condition, env)) continue;
       for (const rule of ability.rules) made.push({ rule, env, source: id, text: ability.text });
     }
   }
   for (const effect of state.effects) {
     if (!effect.rule) continue;
-    const env = envOf(view, effect.source, effect.controller, { vars: effect.vars, ...(effect.x === undefined ? {} : { x: effect.x }) });
+    const env = envOf(view, effect.source, effect.controller, {
+      vars: effect.vars,
+      ...(effect.x === undefined ? {} : { x: effect.x }),
+    });
     made.push({ rule: effect.rule, env, source: effect.source, text: '' });
   }
   lists.set(state, made);
@@ -54,10 +60,14 @@ export function activeRules<K extends RuleKind>(view: View, kind: K): readonly A
 
 /** The first rule effect of a kind that names this object. */
 export function ruleOn<K extends RuleKind>(view: View, kind: K, id: ObjectId): ActiveRule<K> | undefined {
-  return activeRules(view, kind).find(({ rule, env }) => 'object' in rule && rule.object !== undefined && env.read.isOne(id, rule.object as never, env));
+  return activeRules(view, kind).find(
+    ({ rule, env }) => 'object' in rule && rule.object !== undefined && env.read.isOne(id, rule.object as never, env),
+  );
 }
 
 /** The first rule effect of a kind that names this player. */
 export function ruleFor<K extends RuleKind>(view: View, kind: K, player: number): ActiveRule<K> | undefined {
-  return activeRules(view, kind).find(({ rule, env }) => 'who' in rule && rule.who !== undefined && env.read.playerFits(player, rule.who as never, env));
+  return activeRules(view, kind).find(
+    ({ rule, env }) => 'who' in rule && rule.who !== undefined && env.read.playerFits(player, rule.who as never, env),
+  );
 }

@@ -3,6 +3,7 @@ import { type Draft, updatePlayer } from './draft.ts';
 import { removeFromCombat } from './zones.ts';
 
 export function turn(draft: Draft, event: EventOf<'turn'>): void {
+  if (event.extra) draft.extraTurns = draft.extraTurns.slice(0, -1);
   draft.turn = { number: event.number, active: event.player, step: 'untap', ahead: [] };
   draft.players.forEach((_, id) => {
     updatePlayer(draft, id, { landsPlayed: 0, ...(id === event.player ? { lastTurn: event.number } : {}) });

@@ -3,17 +3,17 @@ import type { Filter } from '../../rules/filters.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import { optionOf, type Topic } from '../choose.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
+import { hasStatus } from '../evaluate/status.ts';
 import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
+import { hasKeyword } from '../keywords/expand.ts';
 import { choose, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { moveAll, topOf } from '../moves.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { Illegal, notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
-import { hasStatus } from '../evaluate/status.ts';
-import { hasKeyword } from '../keywords/expand.ts';
 
 export interface Payer {
   readonly player: PlayerId;
@@ -31,18 +31,39 @@ const fail = (reason: string, rule: string): never => {
 };
 
 /** Chooses objects to pay with; illegal when there are too few. */
-function choosePaid(game: Game, payer: Payer, ids: readonly ObjectId[], n: number, question: string, topic: Topic = 'choose'): readonly ObjectId[] {
+function choosePaid(
+  game: Game,
+  payer: Payer,
+  ids: readonly ObjectId[],
+  n: number,
+  question: string,
+  topic: Topic = 'choose',
+): readonly ObjectId[] {
   if (ids.length < n) fail(`There is not enough to ${question}.`, '601.2h');
-  const picked = pick(game, { shape: 'pick', topic, player: payer.player, source: payer.source, question: `what to ${question}`, rule: '601.2b', options: ids.map((object) => optionOf({ object })), min: n, max: n });
+  const picked = pick(game, {
+    shape: 'pick',
+    topic,
+    player: payer.player,
+    source: payer.source,
+    question: `what to ${question}`,
+    rule: '601.2b',
+    options: ids.map((object) => optionOf({ object })),
+    min: n,
+    max: n,
+  });
   return picked.map((i) => ids[i]!);
 }
 
 const yours = (game: Game, payer: Payer, what: Filter): readonly ObjectId[] =>
-  payer.env.read.select({ zones: ['battlefield'], filter: what }, { ...payer.env, view: viewOf(game) }).filter((id) => viewOf(game).of(id).controller === payer.player);
+  payer.env.read
+    .select({ zones: ['battlefield'], filter: what }, { ...payer.env, view: viewOf(game) })
+    .filter((id) => viewOf(game).of(id).controller === payer.player);
 
 const inHand = (game: Game, payer: Payer, what: Filter): readonly ObjectId[] => {
   const env = envIn(game, payer.source, payer.player, { vars: payer.env.vars });
-  return (game.state.players[payer.player]?.hand ?? []).filter((id) => id !== payer.source && env.read.fits(id, what, env));
+  return (game.state.players[payer.player]?.hand ?? []).filter(
+    (id) => id !== payer.source && env.read.fits(id, what, env),
+  );
 };
 
 const number = (payer: Payer, n: Parameters<Env['read']['amount']>[0]): number => payer.env.read.amount(n, payer.env);
@@ -57,7 +78,8 @@ function sacrifice(game: Game, payer: Payer, ids: readonly ObjectId[]): Binding 
 function tapSelf(game: Game, payer: Payer, untap: boolean): undefined {
   const view = viewOf(game);
   const object = objectOf(view, payer.source);
-  if (object.tapped !== untap) fail(untap ? 'It is already untapped.' : 'It is already tapped.', untap ? '107.6' : '107.5');
+  if (object.tapped !== untap)
+    fail(untap ? 'It is already untapped.' : 'It is already tapped.', untap ? '107.6' : '107.5');
   const sick = view.of(payer.source).types.includes('Creature') && hasStatus(payer.env, payer.source, 'summoningSick');
   if (sick && !hasKeyword(view, payer.source, 'haste') && !ruleOn(view, 'hasteForAbilities', payer.source)) {
     fail('It came under its controller’s control this turn.', '302.6');
@@ -68,15 +90,25 @@ function tapSelf(game: Game, payer: Payer, untap: boolean): undefined {
 
 const moveSelf = (game: Game, payer: Payer, to: Zone, cause?: MoveCause): Binding => {
   if (!game.state.objects[payer.source]) fail('It is no longer there.', '118.3');
-  return bindObjects(moveAll(game, [payer.source], to, payer.because, { by: payer.player, ...(cause ? { cause } : {}) }));
+  return bindObjects(
+    moveAll(game, [payer.source], to, payer.because, { by: payer.player, ...(cause ? { cause } : {}) }),
+  );
 };
 
 /** 118.3a, 119.4: life can be paid only by a player who has that much. */
 export function payLife(game: Game, player: PlayerId, n: number, because: Because): void {
   if (n === 0) return;
-  const blocked = ruleFor(viewOf(game), 'lifeCantChange', player) ?? ruleFor(viewOf(game), 'cantPayLifeOrSacrificeForCosts', player);
+  const blocked =
+    ruleFor(viewOf(game), 'lifeCantChange', player) ?? ruleFor(viewOf(game), 'cantPayLifeOrSacrificeForCosts', player);
   if (blocked || (game.state.players[player]?.life ?? 0) < n) fail('There is not enough life to pay.', '119.4');
-  happen(game, [{ kind: 'life', player, change: -n, paid: true }, { kind: 'paid', player, mana: [], life: n }], because);
+  happen(
+    game,
+    [
+      { kind: 'life', player, change: -n, paid: true },
+      { kind: 'paid', player, mana: [], life: n },
+    ],
+    because,
+  );
 }
 
 function removeCounters(game: Game, payer: Payer, from: ObjectId, counter: string | undefined, n: number): undefined {
@@ -88,7 +120,11 @@ function removeCounters(game: Game, payer: Payer, from: ObjectId, counter: strin
 }
 
 function tapOthers(game: Game, payer: Payer, ids: readonly ObjectId[], untap = false): Binding {
-  happen(game, ids.map((object): GameEvent => ({ kind: untap ? 'untap' : 'tap', object })), payer.because);
+  happen(
+    game,
+    ids.map((object): GameEvent => ({ kind: untap ? 'untap' : 'tap', object })),
+    payer.because,
+  );
   return bindObjects(ids);
 }
 
@@ -104,8 +140,10 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   },
   loyalty: (game, part, payer) => {
     const n = number(payer, part.amount);
-    if (n < 0 && (objectOf(viewOf(game), payer.source).counters.loyalty ?? 0) < -n) fail('There is not enough loyalty.', '606.6');
-    if (n !== 0) happen(game, [{ kind: 'counters', object: payer.source, counter: 'loyalty', change: n }], payer.because);
+    if (n < 0 && (objectOf(viewOf(game), payer.source).counters.loyalty ?? 0) < -n)
+      fail('There is not enough loyalty.', '606.6');
+    if (n !== 0)
+      happen(game, [{ kind: 'counters', object: payer.source, counter: 'loyalty', change: n }], payer.because);
     return undefined;
   },
   energy: (game, part, payer) => {
@@ -134,10 +172,18 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   exile: (game, part, payer) => {
     const env = envIn(game, payer.source, payer.player, { vars: payer.env.vars });
     const ids = env.read.select(part.from, env).filter((id) => id !== payer.source);
-    return bindObjects(moveAll(game, choosePaid(game, payer, ids, number(payer, part.n), 'exile'), 'exile', payer.because, { by: payer.player }));
+    return bindObjects(
+      moveAll(game, choosePaid(game, payer, ids, number(payer, part.n), 'exile'), 'exile', payer.because, {
+        by: payer.player,
+      }),
+    );
   },
-  exileTop: (game, part, payer) => bindObjects(moveAll(game, fromTop(game, payer, number(payer, part.n)), 'exile', payer.because)),
-  mill: (game, part, payer) => bindObjects(moveAll(game, fromTop(game, payer, number(payer, part.n)), 'graveyard', payer.because, { cause: 'mill' })),
+  exileTop: (game, part, payer) =>
+    bindObjects(moveAll(game, fromTop(game, payer, number(payer, part.n)), 'exile', payer.because)),
+  mill: (game, part, payer) =>
+    bindObjects(
+      moveAll(game, fromTop(game, payer, number(payer, part.n)), 'graveyard', payer.because, { cause: 'mill' }),
+    ),
   return: (game, part, payer) => {
     const chosen = choosePaid(game, payer, yours(game, payer, part.what), number(payer, part.n), 'return');
     return bindObjects(moveAll(game, chosen, 'hand', payer.because));
@@ -154,23 +200,52 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   tapTotalPower: (game, part, payer) => {
     const view = viewOf(game);
     const able = yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
-    const enough = (indices: readonly number[]): boolean => indices.reduce((sum, i) => sum + Math.max(0, view.of(able[i]!).power ?? 0), 0) >= part.power;
+    const enough = (indices: readonly number[]): boolean =>
+      indices.reduce((sum, i) => sum + Math.max(0, view.of(able[i]!).power ?? 0), 0) >= part.power;
     if (!enough(able.map((_, i) => i))) fail('There is not enough power to tap.', '702.122a');
-    const picked = pick(game, { shape: 'pick', topic: 'choose', player: payer.player, source: payer.source, question: 'what to tap', rule: '702.122a', options: able.map((object) => optionOf({ object })), min: 0, max: able.length, fits: enough });
-    return tapOthers(game, payer, picked.map((i) => able[i]!));
+    const picked = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player: payer.player,
+      source: payer.source,
+      question: 'what to tap',
+      rule: '702.122a',
+      options: able.map((object) => optionOf({ object })),
+      min: 0,
+      max: able.length,
+      fits: enough,
+    });
+    return tapOthers(
+      game,
+      payer,
+      picked.map((i) => able[i]!),
+    );
   },
-  reveal: (game, part, payer) => reveal(game, payer, choosePaid(game, payer, inHand(game, payer, part.what), number(payer, part.n), 'reveal')),
+  reveal: (game, part, payer) =>
+    reveal(game, payer, choosePaid(game, payer, inHand(game, payer, part.what), number(payer, part.n), 'reveal')),
   removeCounters: (game, part, payer) => {
-    const n = part.n === 'all' ? (objectOf(viewOf(game), payer.source).counters[part.counter ?? ''] ?? 0) : number(payer, part.n);
+    const n =
+      part.n === 'all'
+        ? (objectOf(viewOf(game), payer.source).counters[part.counter ?? ''] ?? 0)
+        : number(payer, part.n);
     if (part.from === 'self') return removeCounters(game, payer, payer.source, part.counter, n);
     const env = envIn(game, payer.source, payer.player);
-    const able = env.read.select(part.from, env).filter((id) => (objectOf(env.view, id).counters[part.counter ?? ''] ?? 0) >= n);
+    const able = env.read
+      .select(part.from, env)
+      .filter((id) => (objectOf(env.view, id).counters[part.counter ?? ''] ?? 0) >= n);
     return removeCounters(game, payer, choosePaid(game, payer, able, 1, 'remove counters from')[0]!, part.counter, n);
   },
   putCounters: (game, part, payer) => {
     const env = envIn(game, payer.source, payer.player);
-    const object = part.on === 'self' ? payer.source : choosePaid(game, payer, env.read.select(part.on, env), 1, 'put counters on')[0]!;
-    happen(game, [{ kind: 'counters', object, counter: part.counter, change: number(payer, part.n), by: payer.player }], payer.because);
+    const object =
+      part.on === 'self'
+        ? payer.source
+        : choosePaid(game, payer, env.read.select(part.on, env), 1, 'put counters on')[0]!;
+    happen(
+      game,
+      [{ kind: 'counters', object, counter: part.counter, change: number(payer, part.n), by: payer.player }],
+      payer.because,
+    );
     return undefined;
   },
   putOnLibrary: () => notPlayed('118', 'putting a card on the library as a cost'),
@@ -178,7 +253,17 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   waterbend: () => notPlayed('701.67', 'waterbending'),
   convokeLike: () => notPlayed('118', 'tapping creatures to help pay'),
   oneOf: (game, part, payer) => {
-    const decided = choose(game, { shape: 'pick', topic: 'pay', player: payer.player, source: payer.source, question: 'which cost to pay', rule: '601.2b', options: part.of.map((_, i) => ({ is: 'number', number: i + 1 })), min: 1, max: 1 });
+    const decided = choose(game, {
+      shape: 'pick',
+      topic: 'pay',
+      player: payer.player,
+      source: payer.source,
+      question: 'which cost to pay',
+      rule: '601.2b',
+      options: part.of.map((_, i) => ({ is: 'number', number: i + 1 })),
+      min: 1,
+      max: 1,
+    });
     const chosen = part.of['picked' in decided ? (decided.picked[0] ?? 0) : 0] ?? [];
     if (chosen.some((p) => p.pay === 'mana')) return notPlayed('601.2b', 'a choice between costs with mana');
     payOthers(game, chosen, payer);
@@ -204,7 +289,14 @@ export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer):
     if (part.pay === 'mana') continue;
     const at = { ...payer, env: withVars({ ...payer.env, view: viewOf(game) }, vars) };
     const paid = (PAY[part.pay] as Row<Kind>)(game, part as never, at);
-    const name = 'as' in part && part.as !== undefined ? part.as : part.pay === 'sacrifice' ? 'sacrificed' : part.pay === 'discard' ? 'discarded' : undefined;
+    const name =
+      'as' in part && part.as !== undefined
+        ? part.as
+        : part.pay === 'sacrifice'
+          ? 'sacrificed'
+          : part.pay === 'discard'
+            ? 'discarded'
+            : undefined;
     if (paid && name) vars = { ...vars, [name]: paid };
   }
   return vars;

@@ -63,11 +63,13 @@ export function totalCost(game: Game, paying: Paying): TotalCost {
   const all = paying.cost.flatMap((part) => (part.pay === 'mana' ? part.mana : []));
   let mana = normalise(all, paying.x);
   const others = paying.cost.filter((part) => part.pay !== 'mana');
-  for (const { n, symbols } of changes(view, 'costMore', paying)) mana = symbols ? normalise([...mana, ...symbols], 0) : addGeneric(mana, n);
+  for (const { n, symbols } of changes(view, 'costMore', paying))
+    mana = symbols ? normalise([...mana, ...symbols], 0) : addGeneric(mana, n);
   for (const { n, symbols, minimum } of changes(view, 'costLess', paying)) {
     const before = mana;
     mana = symbols ? lessColored(mana, symbols) : lessGeneric(mana, n);
-    if (minimum !== undefined && valueOf(mana) < minimum) mana = valueOf(before) < minimum ? before : addGeneric(mana, minimum - valueOf(mana));
+    if (minimum !== undefined && valueOf(mana) < minimum)
+      mana = valueOf(before) < minimum ? before : addGeneric(mana, minimum - valueOf(mana));
   }
   if (paying.ability === undefined) {
     for (const { rule, env } of activeRules(view, 'minimumCost')) {
@@ -95,8 +97,15 @@ function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): rea
     if (typeof rule.ability === 'string' && rule.ability !== paying.ability) return [];
     if (!env.read.isOne(paying.what, rule.what, env)) return [];
     if (rule.zone !== undefined && objectOf(view, paying.what).cast?.from !== rule.zone) return [];
-    if (rule.targets !== undefined && !env.read.fits(paying.what, [{ is: 'targets', what: rule.targets }], env)) return [];
-    if (rule.first && view.state.history.some((h) => h.turn === view.state.turn.number && h.event.kind === 'cast' && h.event.player === paying.player)) return [];
+    if (rule.targets !== undefined && !env.read.fits(paying.what, [{ is: 'targets', what: rule.targets }], env))
+      return [];
+    if (
+      rule.first &&
+      view.state.history.some(
+        (h) => h.turn === view.state.turn.number && h.event.kind === 'cast' && h.event.player === paying.player,
+      )
+    )
+      return [];
     const each = rule.each === undefined ? 1 : env.read.amount(rule.each, env);
     const minimum = rule.minimum === undefined ? {} : { minimum: rule.minimum };
     return Array.isArray(rule.by)

@@ -1,9 +1,9 @@
 import type { HeldAbility } from '../characteristics.ts';
+import { payOthers } from '../costs/pay.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { envIn, type Game } from '../machine.ts';
-import { payOthers } from '../costs/pay.ts';
 import { isTriggeredManaAbility } from './ability.ts';
 import type { Output } from './produce.ts';
 
@@ -15,12 +15,24 @@ export function activateMana(game: Game, player: PlayerId, source: ObjectId, hel
   const payer = { player, source, env: envIn(game, source, player), because };
   const paid = payOthers(game, ability.cost, payer);
   put(game, [{ kind: 'activate', object: source, source, player, mana: true }], because);
-  const vars = { ...paid, ...wantedVar(wanted), tapped: { objects: [], players: [], did: ability.cost.some((c) => c.pay === 'tap') } };
-  if (!('modes' in ability.effect)) game.play.perform(game, ability.effect.instructions, envIn(game, source, player, { vars, ...(held.side ? { side: held.side } : {}) }), because);
+  const vars = {
+    ...paid,
+    ...wantedVar(wanted),
+    tapped: { objects: [], players: [], did: ability.cost.some((c) => c.pay === 'tap') },
+  };
+  if (!('modes' in ability.effect))
+    game.play.perform(
+      game,
+      ability.effect.instructions,
+      envIn(game, source, player, { vars, ...(held.side ? { side: held.side } : {}) }),
+      because,
+    );
   resolveManaTriggers(game);
 }
 
-function wantedVar(wanted: Output | undefined): Record<string, { objects: []; players: []; did: true; words: readonly string[] }> {
+function wantedVar(
+  wanted: Output | undefined,
+): Record<string, { objects: []; players: []; did: true; words: readonly string[] }> {
   return wanted ? { 'mana.wanted': { objects: [], players: [], did: true, words: wanted } } : {};
 }
 
@@ -33,6 +45,11 @@ export function resolveManaTriggers(game: Game): void {
     put(game, [{ kind: 'pendingTaken', trigger }], because);
     const { effect } = trigger.ability;
     if ('modes' in effect) continue;
-    game.play.perform(game, effect.instructions, envIn(game, trigger.source, trigger.controller, { vars: trigger.vars }), because);
+    game.play.perform(
+      game,
+      effect.instructions,
+      envIn(game, trigger.source, trigger.controller, { vars: trigger.vars }),
+      because,
+    );
   }
 }

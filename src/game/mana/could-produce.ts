@@ -18,16 +18,28 @@ export function manaSpecs(effect: Effect): readonly ManaSpec[] {
 
 function specsOf(instruction: Instruction): readonly ManaSpec[] {
   if (instruction.do === 'addMana') return [instruction.mana];
-  return Object.values(instruction).flatMap((part) => (Array.isArray(part) ? part.flatMap((p) => (p !== null && typeof p === 'object' && 'do' in p ? specsOf(p as Instruction) : [])) : []));
+  return Object.values(instruction).flatMap((part) =>
+    Array.isArray(part)
+      ? part.flatMap((p) => (p !== null && typeof p === 'object' && 'do' in p ? specsOf(p as Instruction) : []))
+      : [],
+  );
 }
 
-const isMana = (ability: Ability): boolean => (ability.kind === 'activated' ? isManaAbility(ability) : ability.kind === 'triggered' && isTriggeredManaAbility(ability));
+const isMana = (ability: Ability): boolean =>
+  ability.kind === 'activated'
+    ? isManaAbility(ability)
+    : ability.kind === 'triggered' && isTriggeredManaAbility(ability);
 
 /**
  * The types of mana that an object's mana abilities could produce now, whether or not their costs can be paid (106.7).
  * `asked` holds objects whose answer is being worked out, so that two such abilities don't ask each other for ever.
  */
-export function couldProduce(view: View, id: ObjectId, asked: ReadonlySet<ObjectId>, outputs: Outputs): readonly ManaType[] {
+export function couldProduce(
+  view: View,
+  id: ObjectId,
+  asked: ReadonlySet<ObjectId>,
+  outputs: Outputs,
+): readonly ManaType[] {
   if (asked.has(id)) return [];
   const found = new Set<ManaType>();
   for (const { ability } of abilitiesOf(view, id)) {
@@ -39,7 +51,9 @@ export function couldProduce(view: View, id: ObjectId, asked: ReadonlySet<Object
   function typesOf(spec: ManaSpec): readonly ManaType[] {
     const env = envOf(view, id, controllerOf(view, id));
     if (spec.add !== 'couldProduce') return outputs(spec, env).flat();
-    const types = env.read.select(spec.of, env).flatMap((other) => couldProduce(view, other, new Set([...asked, id]), outputs));
+    const types = env.read
+      .select(spec.of, env)
+      .flatMap((other) => couldProduce(view, other, new Set([...asked, id]), outputs));
     return types.filter((t) => !spec.colorsOnly || t !== 'C');
   }
 }

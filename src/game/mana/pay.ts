@@ -1,8 +1,8 @@
 import type { ManaType } from '../../rules/nouns.ts';
+import { payLife } from '../costs/pay.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
-import { payLife } from '../costs/pay.ts';
 import { Illegal } from '../signals.ts';
 import type { Mana } from '../state.ts';
 import { activateMana } from './activate.ts';
@@ -17,7 +17,11 @@ export interface Spent {
 }
 
 /** Decides how each Phyrexian symbol is paid (107.4f, 601.2b). */
-function decidePhyrexian(game: Game, spending: Spending, mana: readonly string[]): { readonly mana: readonly string[]; readonly life: number } {
+function decidePhyrexian(
+  game: Game,
+  spending: Spending,
+  mana: readonly string[],
+): { readonly mana: readonly string[]; readonly life: number } {
   const kept: string[] = [];
   let life = 0;
   for (const symbol of mana) {
@@ -54,15 +58,21 @@ export function payMana(game: Game, spending: Spending, cost: readonly string[],
   const { mana, life } = decidePhyrexian(game, spending, cost);
   if (life > 0) payLife(game, spending.player, life, because);
   const needs = needsOf(mana);
-  const spent = mana.length === 0 ? [] : game.state.strictMana ? strictly(game, spending, needs) : asNeeded(game, spending, needs);
+  const spent =
+    mana.length === 0 ? [] : game.state.strictMana ? strictly(game, spending, needs) : asNeeded(game, spending, needs);
   if (spent.length > 0) put(game, [{ kind: 'paid', player: spending.player, mana: spent, life: 0 }], because);
   return { types: spent.map((t): ManaType => t), life };
 }
 
-const usable = (game: Game, spending: Spending): readonly Mana[] => (game.state.players[spending.player]?.pool ?? []).filter((m) => mayBeSpent(game, m, spending));
+const usable = (game: Game, spending: Spending): readonly Mana[] =>
+  (game.state.players[spending.player]?.pool ?? []).filter((m) => mayBeSpent(game, m, spending));
 
 function take(game: Game, spending: Spending, mana: readonly Mana[]): void {
-  if (mana.length > 0) put(game, [{ kind: 'spendMana', player: spending.player, mana, on: spending.on }], { rules: ['601.2h'], source: spending.on });
+  if (mana.length > 0)
+    put(game, [{ kind: 'spendMana', player: spending.player, mana, on: spending.on }], {
+      rules: ['601.2h'],
+      source: spending.on,
+    });
 }
 
 /** Mana in the pool goes first; the rest is there. */
@@ -84,15 +94,25 @@ function strictly(game: Game, spending: Spending, ways: readonly (readonly Need[
   const pool = usable(game, spending);
   const sources = spending.sources ?? manaSources(viewOf(game), spending.player);
   for (const needs of ways) {
-    const plan = fewest(needs, pool.map((m) => m.type), sources);
+    const plan = fewest(
+      needs,
+      pool.map((m) => m.type),
+      sources,
+    );
     if (!plan) continue;
     for (const { source, output } of plan) activateMana(game, spending.player, source.object, source.held, output);
     const now = usable(game, spending);
-    const units = assign(needs, now.map((m) => m.type));
+    const units = assign(
+      needs,
+      now.map((m) => m.type),
+    );
     if (!units) continue;
-    take(game, spending, units.map((i) => now[i]!));
+    take(
+      game,
+      spending,
+      units.map((i) => now[i]!),
+    );
     return units.map((i) => now[i]!.type);
   }
   throw new Illegal('The mana cost cannot be paid.', ['601.2h', '118.3']);
 }
-

@@ -12,7 +12,8 @@ export type Output = readonly ManaType[];
 type Kind = ManaSpec['add'];
 type Row<K extends Kind> = (spec: Variant<ManaSpec, 'add', K>, env: Env) => readonly Output[];
 
-const times = <T>(list: readonly T[], n: number): readonly T[] => Array.from({ length: Math.max(0, n) }, () => list).flat();
+const times = <T>(list: readonly T[], n: number): readonly T[] =>
+  Array.from({ length: Math.max(0, n) }, () => list).flat();
 const types = (symbols: readonly string[]): readonly ManaType[] =>
   symbols.map((s) => MANA_TYPES.find((t) => t === s) ?? notPlayed('106.1', `adding {${s}}`));
 const each = (colors: readonly ManaType[], n: number): readonly Output[] => colors.map((c) => times([c], n));
@@ -20,13 +21,16 @@ const each = (colors: readonly ManaType[], n: number): readonly Output[] => colo
 /** All sums of n that can be made of some types. */
 function combinations(of: readonly ManaType[], n: number, different: boolean): readonly Output[] {
   if (n === 0) return [[]];
-  return of.flatMap((type, i) => combinations(of.slice(different ? i + 1 : i), n - 1, different).map((rest) => [type, ...rest]));
+  return of.flatMap((type, i) =>
+    combinations(of.slice(different ? i + 1 : i), n - 1, different).map((rest) => [type, ...rest]),
+  );
 }
 
 /** The ways in which mana of a kind can come out; none when its type is undefined (106.5). Total over the algebra. */
 const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
   symbols: (spec, env) => [times(types(spec.symbols), spec.times === undefined ? 1 : env.read.amount(spec.times, env))],
-  oneOf: (spec, env) => spec.of.map((symbols) => times(types(symbols), spec.times === undefined ? 1 : env.read.amount(spec.times, env))),
+  oneOf: (spec, env) =>
+    spec.of.map((symbols) => times(types(symbols), spec.times === undefined ? 1 : env.read.amount(spec.times, env))),
   anyColor: (spec, env) => {
     const colors = spec.among ?? COLORS;
     const n = env.read.amount(spec.n, env);
@@ -34,18 +38,30 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
   },
   chosenColor: (spec, env) => {
     const words = objectOf(env.view, env.self).chosen.color?.words ?? env.vars.color?.words ?? [];
-    return each(COLORS.filter((c) => words.includes(c)), env.read.amount(spec.n, env));
+    return each(
+      COLORS.filter((c) => words.includes(c)),
+      env.read.amount(spec.n, env),
+    );
   },
   // 106.7
   couldProduce: (spec, env) => {
-    const found = new Set(env.read.select(spec.of, env).flatMap((id) => couldProduce(env.view, id, new Set([env.self]), outputs)));
+    const found = new Set(
+      env.read.select(spec.of, env).flatMap((id) => couldProduce(env.view, id, new Set([env.self]), outputs)),
+    );
     const allowed = MANA_TYPES.filter((t) => found.has(t) && (!spec.colorsOnly || t !== 'C'));
     return each(allowed, env.read.amount(spec.n, env));
   },
-  sameAsProduced: (spec, env) => each(MANA_TYPES.filter((t) => env.vars['event.mana']?.words?.includes(t)), env.read.amount(spec.n, env)),
+  sameAsProduced: (spec, env) =>
+    each(
+      MANA_TYPES.filter((t) => env.vars['event.mana']?.words?.includes(t)),
+      env.read.amount(spec.n, env),
+    ),
   colorsAmong: (spec, env) => {
     const found = new Set(env.read.select(spec.of, env).flatMap((id) => env.view.of(id).colors));
-    return each(COLORS.filter((c) => found.has(c)), env.read.amount(spec.n, env));
+    return each(
+      COLORS.filter((c) => found.has(c)),
+      env.read.amount(spec.n, env),
+    );
   },
   commanderIdentity: () => notPlayed('903.4', "mana of a commander's colours"),
 };

@@ -24,7 +24,11 @@ function unitsOf(symbol: string): readonly (readonly Need[])[] {
 }
 
 /** Which of the units of mana pays for which need; undefined when they can't all be paid. */
-export function assign(needs: readonly Need[], mana: readonly ManaType[], allowed: (need: Need, unit: number) => boolean = () => true): readonly number[] | undefined {
+export function assign(
+  needs: readonly Need[],
+  mana: readonly ManaType[],
+  allowed: (need: Need, unit: number) => boolean = () => true,
+): readonly number[] | undefined {
   const owner = new Map<number, number>();
   const place = (need: number, seen: Set<number>): boolean => {
     for (let unit = 0; unit < mana.length; unit++) {
@@ -54,9 +58,18 @@ export interface Tappable<T> {
 const SEARCH_BUDGET = 20_000;
 
 /** The fewest sources, the first in order, that together with the pool pay for the needs; undefined when none do. */
-export function fewest<T>(needs: readonly Need[], pool: readonly ManaType[], sources: readonly Tappable<T>[]): readonly { readonly source: T; readonly output: Output }[] | undefined {
+export function fewest<T>(
+  needs: readonly Need[],
+  pool: readonly ManaType[],
+  sources: readonly Tappable<T>[],
+): readonly { readonly source: T; readonly output: Output }[] | undefined {
   let tries = 0;
-  const walk = (from: number, left: number, mana: readonly ManaType[], used: readonly { source: T; output: Output }[]): readonly { source: T; output: Output }[] | undefined => {
+  const walk = (
+    from: number,
+    left: number,
+    mana: readonly ManaType[],
+    used: readonly { source: T; output: Output }[],
+  ): readonly { source: T; output: Output }[] | undefined => {
     if (++tries > SEARCH_BUDGET) return undefined;
     if (left === 0) return assign(needs, mana) ? used : undefined;
     const tried = new Set<string>();

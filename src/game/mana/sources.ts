@@ -21,10 +21,18 @@ export function manaSources(view: View, player: PlayerId): readonly Tappable<Man
     .filter((id) => controllerOf(view, id) === player && view.state.objects[id]?.tapped === false)
     .flatMap((object) => {
       const env = envOf(view, object, player);
-      const sick = view.of(object).types.includes('Creature') && hasStatus(env, object, 'summoningSick') && !hasKeyword(view, object, 'haste');
+      const sick =
+        view.of(object).types.includes('Creature') &&
+        hasStatus(env, object, 'summoningSick') &&
+        !hasKeyword(view, object, 'haste');
       if ((sick && !ruleOn(view, 'hasteForAbilities', object)) || ruleOn(view, 'cantActivate', object)) return [];
       const abilities = abilitiesOf(view, object).filter(
-        ({ ability }) => ability.kind === 'activated' && isManaAbility(ability) && ability.cost.length === 1 && ability.cost[0]?.pay === 'tap' && !ability.restrictions,
+        ({ ability }) =>
+          ability.kind === 'activated' &&
+          isManaAbility(ability) &&
+          ability.cost.length === 1 &&
+          ability.cost[0]?.pay === 'tap' &&
+          !ability.restrictions,
       );
       const [held] = abilities;
       if (!held) return [];
@@ -32,7 +40,8 @@ export function manaSources(view: View, player: PlayerId): readonly Tappable<Man
       const all = abilities.map((h) => ({
         source: { object, held: h },
         alike: `${view.of(object).names.join()} ${h.ability.text}`,
-        outputs: h.ability.kind === 'activated' ? manaSpecs(h.ability.effect).flatMap((spec) => outputs(spec, env)) : [],
+        outputs:
+          h.ability.kind === 'activated' ? manaSpecs(h.ability.effect).flatMap((spec) => outputs(spec, env)) : [],
       }));
       return all.filter((s) => s.outputs.length > 0);
     });

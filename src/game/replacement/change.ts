@@ -3,12 +3,18 @@ import type { Because, GameEvent } from '../events.ts';
 import { type Game, newId } from '../machine.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import type { Applicable } from './gather.ts';
-import { enter } from './enter.ts';
 import type { Changed } from './afterwards.ts';
+import { enter } from './enter.ts';
+import type { Applicable } from './gather.ts';
 
 type Kind = Replacement['replace'];
-type Row<K extends Kind> = (game: Game, event: GameEvent, by: Variant<Replacement, 'replace', K>, effect: Applicable, because: Because) => Changed;
+type Row<K extends Kind> = (
+  game: Game,
+  event: GameEvent,
+  by: Variant<Replacement, 'replace', K>,
+  effect: Applicable,
+  because: Because,
+) => Changed;
 
 /** The number of an event that "that many" means. */
 function numberOf(event: GameEvent): number {
@@ -40,7 +46,9 @@ function withNumber(event: GameEvent, n: number): GameEvent | undefined {
 /** What each kind of replacement makes of an event. Total over the algebra. */
 const CHANGE: { readonly [K in Kind]: Row<K> } = {
   enter: (game, event, by, effect, because) =>
-    event.kind === 'move' || event.kind === 'create' ? enter(game, event, by.with, effect.at, because) : notPlayed('614.1c', 'this way of entering'),
+    event.kind === 'move' || event.kind === 'create'
+      ? enter(game, event, by.with, effect.at, because)
+      : notPlayed('614.1c', 'this way of entering'),
   instead: (_game, _event, by, effect, because) => ({ then: [{ instructions: by.do, env: effect.at, because }] }),
   drawInstead: (_game, _event, by, effect, because) => ({ then: [{ instructions: by.do, env: effect.at, because }] }),
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),
@@ -50,13 +58,22 @@ const CHANGE: { readonly [K in Kind]: Row<K> } = {
     if (by.position === 'shuffle') return notPlayed('614.6', 'shuffling it in instead');
     const { cause: _c, ...rest } = event;
     return {
-      event: { ...rest, to: by.zone, becomes: newId(game), ...(by.position ? { position: by.position } : {}), ...(by.reveal ? { revealed: true } : {}) },
+      event: {
+        ...rest,
+        to: by.zone,
+        becomes: newId(game),
+        ...(by.position ? { position: by.position } : {}),
+        ...(by.reveal ? { revealed: true } : {}),
+      },
       then: by.then ? [{ instructions: by.then, env: effect.at, because }] : [],
     };
   },
   amount: (_game, event, by, effect) => {
     const n = numberOf(event);
-    const env = { ...effect.at, vars: { ...effect.at.vars, 'event.amount': { objects: [], players: [], did: true, number: n } } };
+    const env = {
+      ...effect.at,
+      vars: { ...effect.at.vars, 'event.amount': { objects: [], players: [], did: true, number: n } },
+    };
     const changed = withNumber(event, env.read.amount(by.to, env));
     return { ...(changed ? { event: changed } : {}), then: [] };
   },
@@ -66,20 +83,34 @@ const CHANGE: { readonly [K in Kind]: Row<K> } = {
     const stays = by.allBut === undefined ? 0 : effect.at.read.amount(by.allBut, effect.at);
     const prevented = by.allBut === undefined ? Math.min(most, event.amount) : Math.max(0, event.amount - stays);
     const rest = withNumber(event, event.amount - prevented);
-    const env = { ...effect.at, vars: { ...effect.at.vars, 'event.amount': { objects: [], players: [], did: true, number: prevented } } };
+    const env = {
+      ...effect.at,
+      vars: { ...effect.at.vars, 'event.amount': { objects: [], players: [], did: true, number: prevented } },
+    };
     return {
       ...(rest ? { event: rest } : {}),
-      beside: effect.left === undefined || effect.lasting === undefined ? [] : shield(effect.lasting, effect.left - prevented),
+      beside:
+        effect.left === undefined || effect.lasting === undefined
+          ? []
+          : shield(effect.lasting, effect.left - prevented),
       then: by.then && prevented > 0 ? [{ instructions: by.then, env, because }] : [],
     };
   },
   redirect: () => notPlayed('614.9', 'redirecting damage'),
-  damageAs: (_game, event, by) => (event.kind === 'damage' ? { event: { ...event, asCounters: by.counters }, then: [] } : { event, then: [] }),
+  damageAs: (_game, event, by) =>
+    event.kind === 'damage' ? { event: { ...event, asCounters: by.counters }, then: [] } : { event, then: [] },
   mana: () => notPlayed('106.12b', 'changing the mana produced'),
   // 701.19a
   regenerate: (_game, event) =>
     event.kind === 'destroy' && !event.noRegeneration
-      ? { beside: [{ kind: 'heal', object: event.object }, { kind: 'tap', object: event.object }, { kind: 'outOfCombat', object: event.object }], then: [] }
+      ? {
+          beside: [
+            { kind: 'heal', object: event.object },
+            { kind: 'tap', object: event.object },
+            { kind: 'outOfCombat', object: event.object },
+          ],
+          then: [],
+        }
       : { event, then: [] },
 };
 

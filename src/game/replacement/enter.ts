@@ -1,6 +1,7 @@
 import type { EnterChange } from '../../rules/replacements.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import type { Because, Create, Entering, GameEvent, Move } from '../events.ts';
+import { withExceptions } from '../exceptions.ts';
 import type { Binding } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import type { Game } from '../machine.ts';
@@ -10,7 +11,6 @@ import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
 import type { Afterwards, Changed } from './afterwards.ts';
-import { withExceptions } from '../exceptions.ts';
 
 type Arrival = Move | Create;
 interface Step {
@@ -18,7 +18,13 @@ interface Step {
   readonly then: readonly Afterwards[];
 }
 type Kind = EnterChange['enter'];
-type Row<K extends Kind> = (game: Game, event: Arrival, how: Variant<EnterChange, 'enter', K>, env: Env, because: Because) => Step;
+type Row<K extends Kind> = (
+  game: Game,
+  event: Arrival,
+  how: Variant<EnterChange, 'enter', K>,
+  env: Env,
+  because: Because,
+) => Step;
 
 const just = (entering: Entering): Step => ({ entering, then: [] });
 const mark =
@@ -27,20 +33,42 @@ const mark =
     just({ ...event.entering, ...entering });
 
 function choose(game: Game, event: Arrival, how: Variant<EnterChange, 'enter', 'choose'>, env: Env): Step {
-  const put = (what: string, value: Binding): Step => just({ ...event.entering, chosen: { ...event.entering?.chosen, [what]: value } });
+  const put = (what: string, value: Binding): Step =>
+    just({ ...event.entering, chosen: { ...event.entering?.chosen, [what]: value } });
   const base = { player: env.you, source: env.self, rule: '614.12a' };
   if (how.what === 'player' || how.what === 'opponent') {
-    const players = env.view.state.players.flatMap((p, id) => (p.lost || (how.what === 'opponent' && id === env.you) ? [] : [id]));
-    const [index] = pick(game, { ...base, shape: 'pick', topic: 'choose', question: 'a player', options: players.map((player) => ({ is: 'player', player })), min: 1, max: 1 });
+    const players = env.view.state.players.flatMap((p, id) =>
+      p.lost || (how.what === 'opponent' && id === env.you) ? [] : [id],
+    );
+    const [index] = pick(game, {
+      ...base,
+      shape: 'pick',
+      topic: 'choose',
+      question: 'a player',
+      options: players.map((player) => ({ is: 'player', player })),
+      min: 1,
+      max: 1,
+    });
     const player = players[index ?? 0];
     return put('player', { objects: [], players: player === undefined ? [] : [player], did: true });
   }
   if (how.what === 'object') {
     const ids = how.from ? env.read.select(how.from, env).filter((id) => id !== env.self) : [];
-    const picked = pick(game, { ...base, shape: 'pick', topic: 'choose', question: 'an object', options: ids.map((object) => ({ is: 'object', object })), min: Math.min(1, ids.length), max: 1 });
+    const picked = pick(game, {
+      ...base,
+      shape: 'pick',
+      topic: 'choose',
+      question: 'an object',
+      options: ids.map((object) => ({ is: 'object', object })),
+      min: Math.min(1, ids.length),
+      max: 1,
+    });
     return put('object', { objects: picked.map((i) => ids[i]!), players: [], did: picked.length > 0 });
   }
-  return put(how.what, chooseWord(game, { ...base, what: how.what as Quality, ...(how.words ? { words: how.words } : {}) }));
+  return put(
+    how.what,
+    chooseWord(game, { ...base, what: how.what as Quality, ...(how.words ? { words: how.words } : {}) }),
+  );
 }
 
 /** What each part of "enters …" changes (614.1c–d). Total over the algebra. */
@@ -54,16 +82,22 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     if (how.counter === 'chosen') return notPlayed('614.1c', 'counters of a chosen kind');
     const n = env.read.amount(how.n, withX(env, event));
     const before = event.entering?.counters ?? {};
-    return just({ ...event.entering, ...(n > 0 ? { counters: { ...before, [how.counter]: (before[how.counter] ?? 0) + n } } : {}) });
+    return just({
+      ...event.entering,
+      ...(n > 0 ? { counters: { ...before, [how.counter]: (before[how.counter] ?? 0) + n } } : {}),
+    });
   },
   // 707.5
   copy: (game, event, how, env) => {
     const self = event.kind === 'move' ? event.becomes : event.id;
-    const ids = ('ref' in how.of ? env.read.objects(how.of, env) : env.read.select(how.of, env)).filter((id) => id !== self && env.view.state.objects[id]);
+    const ids = ('ref' in how.of ? env.read.objects(how.of, env) : env.read.select(how.of, env)).filter(
+      (id) => id !== self && env.view.state.objects[id],
+    );
     const options = ids.map((object) => ({ is: 'object', object }) as const);
     if (ids.length === 0) return just({ ...event.entering });
     const base = { topic: 'choose', player: env.you, source: env.self, rule: '707.5', shape: 'pick' } as const;
-    if (how.optional && !ask(game, env.you, 'whether it enters as a copy', '707.5', env.self)) return just({ ...event.entering });
+    if (how.optional && !ask(game, env.you, 'whether it enters as a copy', '707.5', env.self))
+      return just({ ...event.entering });
     const [index] = pick(game, { ...base, question: 'what it enters as a copy of', options, min: 1, max: 1 });
     const original = objectOf(env.view, ids[index ?? 0]!);
     const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, env);
@@ -81,19 +115,32 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
       ...event.entering,
       effects: [
         ...(event.entering?.effects ?? []),
-        { source: env.self, controller: env.you, duration: { until: 'permanent' }, turn: env.view.state.turn.number, vars: {}, modifications: how.by },
+        {
+          source: env.self,
+          controller: env.you,
+          duration: { until: 'permanent' },
+          turn: env.view.state.turn.number,
+          vars: {},
+          modifications: how.by,
+        },
       ],
     }),
   attached: (_game, event, how, env) => {
     const [object] = env.read.objects(how.to, env);
     return just({ ...event.entering, ...(object === undefined ? {} : { attachedTo: { object } }) });
   },
-  do: (_game, event, how, env, because) => ({ entering: { ...event.entering }, then: [{ instructions: how.do, env, because }] }),
+  do: (_game, event, how, env, because) => ({
+    entering: { ...event.entering },
+    then: [{ instructions: how.do, env, because }],
+  }),
 };
 
 /** 107.3m: X of the spell that becomes the permanent. */
 function withX(env: Env, event: Arrival): Env {
-  const x = event.kind === 'move' ? (env.view.state.objects[event.becomes]?.cast?.x ?? env.view.state.objects[event.object]?.cast?.x) : undefined;
+  const x =
+    event.kind === 'move'
+      ? (env.view.state.objects[event.becomes]?.cast?.x ?? env.view.state.objects[event.object]?.cast?.x)
+      : undefined;
   return x === undefined ? env : withVars({ ...env, x }, {});
 }
 
@@ -109,7 +156,13 @@ function steps(game: Game, event: Arrival, changes: readonly EnterChange[], env:
 }
 
 /** Applies "enters …" and "as … enters" to an arrival (614.12, 614.12a). */
-export function enter(game: Game, event: Arrival, changes: readonly EnterChange[], env: Env, because: Because): Changed {
+export function enter(
+  game: Game,
+  event: Arrival,
+  changes: readonly EnterChange[],
+  env: Env,
+  because: Because,
+): Changed {
   const { entering, then } = steps(game, event, changes, env, because);
   return { event: { ...event, entering } satisfies GameEvent, then };
 }

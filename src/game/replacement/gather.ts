@@ -1,5 +1,9 @@
 import type { ReplacementEffect } from '../../rules/replacements.ts';
+import { commit } from '../commit.ts';
 import type { Env } from '../evaluate/env.ts';
+import { withVars } from '../evaluate/env.ts';
+import { kindsOf } from '../evaluate/match.ts';
+import type { Roles } from '../evaluate/roles.ts';
 import type { GameEvent } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
@@ -7,10 +11,6 @@ import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
 import { objectOf, type View } from '../view.ts';
-import { commit } from '../commit.ts';
-import type { Roles } from '../evaluate/roles.ts';
-import { kindsOf } from '../evaluate/match.ts';
-import { withVars } from '../evaluate/env.ts';
 
 /** A replacement or prevention effect that exists (614, 615). */
 export interface Replacing {
@@ -44,7 +44,15 @@ function ofObject(view: View, id: ObjectId): readonly Replacing[] {
       const env = envOf(view, self, you, more);
       if (!env.read.holds(ability.condition, env)) return [];
     }
-    return ability.replacements.map((effect, n): Replacing => ({ key: `s${id}.${index}.${n}`, effect, source: id, text: ability.text, env: (v) => envOf(v, self, you, more) }));
+    return ability.replacements.map(
+      (effect, n): Replacing => ({
+        key: `s${id}.${index}.${n}`,
+        effect,
+        source: id,
+        text: ability.text,
+        env: (v) => envOf(v, self, you, more),
+      }),
+    );
   });
 }
 
@@ -55,14 +63,29 @@ function existing(state: GameState): readonly Replacing[] {
   const known = lists.get(state);
   if (known) return known;
   const view = project(state);
-  const holders = [...state.battlefield.filter((id) => !state.objects[id]?.phasedOut), ...state.command, ...state.stack, ...elsewhere(state)];
+  const holders = [
+    ...state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
+    ...state.command,
+    ...state.stack,
+    ...elsewhere(state),
+  ];
   const made = [
     ...holders.flatMap((id) => ofObject(view, id)),
     ...state.effects.flatMap((e): readonly Replacing[] => {
       const { replacement } = e;
       if (!replacement) return [];
       const more = { vars: e.vars, ...(e.x === undefined ? {} : { x: e.x }) };
-      return [{ key: `e${e.id}`, effect: replacement, source: e.source, text: '', lasting: e.id, ...(e.left === undefined ? {} : { left: e.left }), env: (v) => envOf(v, e.source, e.controller, more) }];
+      return [
+        {
+          key: `e${e.id}`,
+          effect: replacement,
+          source: e.source,
+          text: '',
+          lasting: e.id,
+          ...(e.left === undefined ? {} : { left: e.left }),
+          env: (v) => envOf(v, e.source, e.controller, more),
+        },
+      ];
     }),
   ];
   lists.set(state, made);
@@ -75,8 +98,10 @@ function elsewhere(state: GameState): readonly ObjectId[] {
 
 /** The state as it would be with an object on the battlefield (614.12). */
 function hypothetical(state: GameState, event: GameEvent): { readonly view: View; readonly id: ObjectId } | undefined {
-  if (event.kind === 'move' && event.to === 'battlefield') return { view: project(commit(state, [event], project(state).of)), id: event.becomes };
-  if (event.kind === 'create' && event.zone === 'battlefield') return { view: project(commit(state, [event], project(state).of)), id: event.id };
+  if (event.kind === 'move' && event.to === 'battlefield')
+    return { view: project(commit(state, [event], project(state).of)), id: event.becomes };
+  if (event.kind === 'create' && event.zone === 'battlefield')
+    return { view: project(commit(state, [event], project(state).of)), id: event.id };
   return undefined;
 }
 

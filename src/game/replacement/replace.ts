@@ -14,7 +14,8 @@ export interface Replaced {
 /** Who chooses among several effects: the affected object's controller (or owner), or the affected player (616.1). */
 function affectedPlayer(game: Game, event: GameEvent): PlayerId {
   if ('player' in event && typeof event.player === 'number') return event.player;
-  if (event.kind === 'damage') return 'player' in event.to ? event.to.player : controllerOf(viewOf(game), event.to.object);
+  if (event.kind === 'damage')
+    return 'player' in event.to ? event.to.player : controllerOf(viewOf(game), event.to.object);
   if (event.kind === 'create') return event.controller;
   if (event.kind === 'move') return event.entering?.controller ?? objectOf(viewOf(game), event.object).controller;
   if ('object' in event && typeof event.object === 'number') return controllerOf(viewOf(game), event.object);
@@ -67,7 +68,11 @@ export function replace(game: Game, event: GameEvent): Replaced {
     const effect = next(game, now, effects);
     applied.add(effect.key);
     const because: Because = { rules: ['614.6', '616.1'], source: effect.source, text: effect.text };
-    if (effect.effect.optional && !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source)) continue;
+    if (
+      effect.effect.optional &&
+      !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source)
+    )
+      continue;
     const result = change(game, now, effect, because);
     note(game, 'A replacement effect applies.', because);
     then.push(...result.then);

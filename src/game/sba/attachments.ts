@@ -1,9 +1,8 @@
-import type { ObjectId } from '../ids.ts';
+import type { ObjectId, Thing } from '../ids.ts';
 import { keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
 import { envOf } from '../read.ts';
 import { permanents, type View } from '../view.ts';
-import type { Thing } from '../ids.ts';
 
 /** Whether an Aura's enchant ability, or the rule of Equipment, allows it to be attached there (303.4, 301.5, 702.5). */
 export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
@@ -16,7 +15,9 @@ export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
   if (now.subtypes.includes('Aura')) {
     const env = envOf(view, id, now.controller);
     return keywordsOf(view, id, 'enchant').every((k) =>
-      'object' in to ? k.filter !== undefined && env.read.fits(to.object, k.filter, env) : k.players !== undefined && env.read.playerFits(to.player, k.players, env),
+      'object' in to
+        ? k.filter !== undefined && env.read.fits(to.object, k.filter, env)
+        : k.players !== undefined && env.read.playerFits(to.player, k.players, env),
     );
   }
   if (!('object' in to) || view.state.objects[to.object]?.zone !== 'battlefield') return false;
@@ -24,8 +25,10 @@ export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
   return view.of(to.object).types.includes('Creature');
 }
 
-const attached = (view: View): readonly ObjectId[] => permanents(view).filter((id) => view.state.objects[id]?.attachedTo);
-const isAttachment = (view: View, id: ObjectId): boolean => view.of(id).subtypes.some((s) => s === 'Aura' || s === 'Equipment' || s === 'Fortification');
+const attached = (view: View): readonly ObjectId[] =>
+  permanents(view).filter((id) => view.state.objects[id]?.attachedTo);
+const isAttachment = (view: View, id: ObjectId): boolean =>
+  view.of(id).subtypes.some((s) => s === 'Aura' || s === 'Equipment' || s === 'Fortification');
 
 /** State-based actions about attachments (704.5m, n, p, z). */
 export const attachmentActions = [
@@ -59,9 +62,12 @@ export const attachmentActions = [
     rule: '704.5z',
     find: (view: View) => {
       const roles = attached(view).filter((id) => view.of(id).subtypes.includes('Role'));
-      const key = (id: ObjectId): string => `${JSON.stringify(view.state.objects[id]?.attachedTo)} ${view.of(id).controller}`;
+      const key = (id: ObjectId): string =>
+        `${JSON.stringify(view.state.objects[id]?.attachedTo)} ${view.of(id).controller}`;
       const stamp = (id: ObjectId): number => view.state.objects[id]?.timestamp ?? 0;
-      return roles.filter((id) => roles.some((other) => key(other) === key(id) && stamp(other) > stamp(id))).map((graveyard) => ({ graveyard }));
+      return roles
+        .filter((id) => roles.some((other) => key(other) === key(id) && stamp(other) > stamp(id)))
+        .map((graveyard) => ({ graveyard }));
     },
   },
 ];

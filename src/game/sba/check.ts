@@ -2,22 +2,29 @@ import type { Because, GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { destroy, moveOf } from '../moves.ts';
-import { ACTIONS, type Action } from './table.ts';
 import { legendRule } from './legend.ts';
+import { ACTIONS, type Action } from './table.ts';
 
 /** Checks state-based actions once, all of them at the same time (704.3). Gives whether any was performed. */
 export function checkStateBasedActions(game: Game): boolean {
   const view = viewOf(game);
   const found = ACTIONS.flatMap((row) => row.find(view).map((action) => ({ rule: row.rule, action })));
   const legends = legendRule(game);
-  if (view.state.players.some((p) => p.drewFromEmpty) || view.state.battlefield.some((id) => view.state.objects[id]?.deathtouched)) {
+  if (
+    view.state.players.some((p) => p.drewFromEmpty) ||
+    view.state.battlefield.some((id) => view.state.objects[id]?.deathtouched)
+  ) {
     put(game, [{ kind: 'checked' }], { rules: ['704.3'] });
   }
   if (found.length === 0 && legends.length === 0) return false;
-  const because: Because = { rules: ['704.3', ...new Set(found.map((f) => f.rule)), ...(legends.length > 0 ? ['704.5j'] : [])] };
+  const because: Because = {
+    rules: ['704.3', ...new Set(found.map((f) => f.rule)), ...(legends.length > 0 ? ['704.5j'] : [])],
+  };
   const dying = new Set(found.flatMap(({ action }) => ('graveyard' in action ? [action.graveyard] : [])));
   for (const id of legends) dying.add(id);
-  const destroyed = new Set(found.flatMap(({ action }) => ('destroy' in action && !dying.has(action.destroy) ? [action.destroy] : [])));
+  const destroyed = new Set(
+    found.flatMap(({ action }) => ('destroy' in action && !dying.has(action.destroy) ? [action.destroy] : [])),
+  );
   const events: GameEvent[] = found.flatMap(({ action }) => eventsOf(game, action));
   for (const id of dying) {
     const move = moveOf(game, id, 'graveyard', { cause: 'rule' });
@@ -31,9 +38,11 @@ export function checkStateBasedActions(game: Game): boolean {
 function eventsOf(game: Game, action: Action): readonly GameEvent[] {
   if ('event' in action) return [action.event];
   if ('sacrifice' in action) {
-    const move = moveOf(game, action.sacrifice, 'graveyard', { cause: 'sacrifice', by: viewOf(game).of(action.sacrifice).controller });
+    const move = moveOf(game, action.sacrifice, 'graveyard', {
+      cause: 'sacrifice',
+      by: viewOf(game).of(action.sacrifice).controller,
+    });
     return move ? [move] : [];
   }
   return [];
 }
-

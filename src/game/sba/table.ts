@@ -19,51 +19,80 @@ interface Row {
 
 const players = (view: View, lose: (view: View, player: number) => boolean): readonly Action[] =>
   view.state.players.flatMap((p, player) =>
-    !p.lost && lose(view, player) && !ruleFor(view, 'cantLoseGame', player) ? [{ event: { kind: 'lose', player } as const }] : [],
+    !p.lost && lose(view, player) && !ruleFor(view, 'cantLoseGame', player)
+      ? [{ event: { kind: 'lose', player } as const }]
+      : [],
   );
 
-const each = (view: View, find: (id: ObjectId) => Action | undefined): readonly Action[] => permanents(view).flatMap((id) => find(id) ?? []);
+const each = (view: View, find: (id: ObjectId) => Action | undefined): readonly Action[] =>
+  permanents(view).flatMap((id) => find(id) ?? []);
 const creature = (view: View, id: ObjectId): boolean => view.of(id).types.includes('Creature');
 
 /** An ability of the object has triggered or is on the stack (704.5s, 704.5t, 704.5v). */
 function waiting(view: View, id: ObjectId): boolean {
-  return view.state.pending.some((t) => t.source === id) || view.state.stack.some((s) => view.state.objects[s]?.ability?.source === id);
+  return (
+    view.state.pending.some((t) => t.source === id) ||
+    view.state.stack.some((s) => view.state.objects[s]?.ability?.source === id)
+  );
 }
 
 function chapters(view: View, id: ObjectId): number {
   return Math.max(
     0,
-    ...view.of(id).abilities.flatMap(({ ability }) => (ability.kind === 'triggered' && ability.event.on === 'chapter' ? ability.event.numbers : [])),
+    ...view
+      .of(id)
+      .abilities.flatMap(({ ability }) =>
+        ability.kind === 'triggered' && ability.event.on === 'chapter' ? ability.event.numbers : [],
+      ),
   );
 }
 
 /** The state-based actions (704.5), looked at together; the legend rule stands apart since it needs a choice. */
 export const ACTIONS: readonly Row[] = [
-  { rule: '704.5a', find: (view) => players(view, (v, p) => (v.state.players[p]?.life ?? 1) <= 0 && !ruleFor(v, 'damageDoesntCauseLoss', p)) },
+  {
+    rule: '704.5a',
+    find: (view) =>
+      players(view, (v, p) => (v.state.players[p]?.life ?? 1) <= 0 && !ruleFor(v, 'damageDoesntCauseLoss', p)),
+  },
   { rule: '704.5b', find: (view) => players(view, (v, p) => v.state.players[p]?.drewFromEmpty ?? false) },
   { rule: '704.5c', find: (view) => players(view, (v, p) => (v.state.players[p]?.counters.poison ?? 0) >= 10) },
   { rule: '704.5d', find: (view) => astray(view, 'token', ['battlefield']) },
   { rule: '704.5e', find: (view) => astray(view, 'copy', ['stack', 'battlefield']) },
-  { rule: '704.5f', find: (view) => each(view, (id) => (creature(view, id) && (view.of(id).toughness ?? 0) <= 0 ? { graveyard: id } : undefined)) },
+  {
+    rule: '704.5f',
+    find: (view) =>
+      each(view, (id) => (creature(view, id) && (view.of(id).toughness ?? 0) <= 0 ? { graveyard: id } : undefined)),
+  },
   {
     rule: '704.5g',
     find: (view) =>
       each(view, (id) => {
         const toughness = view.of(id).toughness ?? 0;
         const damage = view.state.objects[id]?.damage ?? 0;
-        return creature(view, id) && toughness > 0 && damage >= toughness && !hasKeyword(view, id, 'indestructible') ? { destroy: id } : undefined;
+        return creature(view, id) && toughness > 0 && damage >= toughness && !hasKeyword(view, id, 'indestructible')
+          ? { destroy: id }
+          : undefined;
       }),
   },
   {
     rule: '704.5h',
     find: (view) =>
       each(view, (id) =>
-        creature(view, id) && (view.of(id).toughness ?? 0) > 0 && view.state.objects[id]?.deathtouched && !hasKeyword(view, id, 'indestructible')
+        creature(view, id) &&
+        (view.of(id).toughness ?? 0) > 0 &&
+        view.state.objects[id]?.deathtouched &&
+        !hasKeyword(view, id, 'indestructible')
           ? { destroy: id }
           : undefined,
       ),
   },
-  { rule: '704.5i', find: (view) => each(view, (id) => (view.of(id).types.includes('Planeswalker') && view.of(id).loyalty === 0 ? { graveyard: id } : undefined)) },
+  {
+    rule: '704.5i',
+    find: (view) =>
+      each(view, (id) =>
+        view.of(id).types.includes('Planeswalker') && view.of(id).loyalty === 0 ? { graveyard: id } : undefined,
+      ),
+  },
   { rule: '704.5k', find: worldRule },
   ...attachmentActions,
   {
@@ -73,7 +102,9 @@ export const ACTIONS: readonly Row[] = [
         const { '+1/+1': plus = 0, '-1/-1': minus = 0 } = view.state.objects[object]?.counters ?? {};
         const n = Math.min(plus, minus);
         if (n === 0) return [];
-        return (['+1/+1', '-1/-1'] as const).map((counter): Action => ({ event: { kind: 'counters', object, counter, change: -n } }));
+        return (['+1/+1', '-1/-1'] as const).map(
+          (counter): Action => ({ event: { kind: 'counters', object, counter, change: -n } }),
+        );
       }),
   },
   {
@@ -81,13 +112,20 @@ export const ACTIONS: readonly Row[] = [
     find: (view) =>
       each(view, (id) => {
         const last = view.of(id).subtypes.includes('Saga') ? chapters(view, id) : 0;
-        return last > 0 && (view.state.objects[id]?.counters.lore ?? 0) >= last && !waiting(view, id) ? { sacrifice: id } : undefined;
+        return last > 0 && (view.state.objects[id]?.counters.lore ?? 0) >= last && !waiting(view, id)
+          ? { sacrifice: id }
+          : undefined;
       }),
   },
   { rule: '704.5t', find: finishedDungeons },
   {
     rule: '704.5v',
-    find: (view) => each(view, (id) => (view.of(id).types.includes('Battle') && view.of(id).defense === 0 && !waiting(view, id) ? { graveyard: id } : undefined)),
+    find: (view) =>
+      each(view, (id) =>
+        view.of(id).types.includes('Battle') && view.of(id).defense === 0 && !waiting(view, id)
+          ? { graveyard: id }
+          : undefined,
+      ),
   },
   {
     rule: '704.5aa',
@@ -101,13 +139,19 @@ export const ACTIONS: readonly Row[] = [
 ];
 
 function astray(view: View, representation: 'token' | 'copy', zones: readonly string[]): readonly Action[] {
-  return Object.values(view.state.objects).flatMap((o) => (o.representation === representation && !zones.includes(o.zone) ? [{ event: { kind: 'cease', object: o.id } as const }] : []));
+  return Object.values(view.state.objects).flatMap((o) =>
+    o.representation === representation && !zones.includes(o.zone)
+      ? [{ event: { kind: 'cease', object: o.id } as const }]
+      : [],
+  );
 }
 
 function worldRule(view: View): readonly Action[] {
   const worlds = permanents(view).filter((id) => view.of(id).supertypes.includes('World'));
   const newest = Math.max(...worlds.map((id) => view.state.objects[id]?.timestamp ?? 0));
-  return worlds.length < 2 ? [] : worlds.filter((id) => view.state.objects[id]?.timestamp !== newest).map((id) => ({ graveyard: id }));
+  return worlds.length < 2
+    ? []
+    : worlds.filter((id) => view.state.objects[id]?.timestamp !== newest).map((id) => ({ graveyard: id }));
 }
 
 /** The venture marker is on a bottommost room whose ability is gone from the stack (704.5t, 309.6). */

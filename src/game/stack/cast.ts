@@ -38,7 +38,15 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   const object = before.state.objects[intent.object];
   if (!object) throw new Illegal('That card is not there.', ['601.2a']);
   const options = chosenOptions(before, object, intent);
-  const info: CastInfo = { by: player, from: object.zone, face: faceOf(before, object, intent), costs: intent.costs, manaSpent: [], lifePaid: 0, turn: before.state.turn.number };
+  const info: CastInfo = {
+    by: player,
+    from: object.zone,
+    face: faceOf(before, object, intent),
+    costs: intent.costs,
+    manaSpent: [],
+    lifePaid: 0,
+    turn: before.state.turn.number,
+  };
   const spell = putOnStack(game, object, player, info, intent);
   const because: Because = { rules: ['601.2'], source: spell };
 
@@ -49,7 +57,8 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   if (!permitted) throw new Illegal(`Nothing lets that player cast it from ${zoneName(object.zone)}.`, ['601.3']);
   const forbidden = castingForbidden(now, spell, player);
   if (forbidden) throw new Illegal('An effect forbids casting it.', ['601.3', '101.2']);
-  if (!hasInstantTiming(now, spell, player, options, permitted)) needSorceryTiming({ ...before.state }, player, '117.1a');
+  if (!hasInstantTiming(now, spell, player, options, permitted))
+    needSorceryTiming({ ...before.state }, player, '117.1a');
 
   // 601.2b: modes and X
   const words = wordsOf(now, spell);
@@ -69,11 +78,28 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   const total = totalCost(game, { what: spell, player, cost: base, x: x ?? 0 });
   const spent = payMana(game, { player, on: spell, for: 'spell' }, total.mana, { rules: ['601.2h'], source: spell });
   payOthers(game, total.others, { player, source: spell, env, because });
-  put(game, [{ kind: 'paidFor', object: spell, cast: { ...info, ...(x === undefined ? {} : { x }), manaSpent: spent.types, lifePaid: spent.life } }], because);
+  put(
+    game,
+    [
+      {
+        kind: 'paidFor',
+        object: spell,
+        cast: { ...info, ...(x === undefined ? {} : { x }), manaSpent: spent.types, lifePaid: spent.life },
+      },
+    ],
+    because,
+  );
 
   // 601.2i
-  const nth = 1 + game.state.history.filter((h) => h.turn === game.state.turn.number && h.event.kind === 'cast' && h.event.player === player).length;
-  put(game, [{ kind: 'cast', object: spell, player, from: object.zone, nth }, ...targeted(game, spell, player)], { rules: ['601.2i'], source: spell });
+  const nth =
+    1 +
+    game.state.history.filter(
+      (h) => h.turn === game.state.turn.number && h.event.kind === 'cast' && h.event.player === player,
+    ).length;
+  put(game, [{ kind: 'cast', object: spell, player, from: object.zone, nth }, ...targeted(game, spell, player)], {
+    rules: ['601.2i'],
+    source: spell,
+  });
   return spell;
 }
 
@@ -88,7 +114,8 @@ const zoneName = (zone: Zone): string => (zone === 'battlefield' || zone === 'st
 function faceOf(view: View, object: GameObject, intent: CastIntent): CastFace {
   const { layout } = definitionOf(view.state, object);
   if (intent.face !== undefined) return intent.face;
-  if ((layout === 'split' || layout === 'room' || layout === 'aftermath') && !intent.faceDown) throw new Illegal('Which half is cast was not stated.', ['709.3']);
+  if ((layout === 'split' || layout === 'room' || layout === 'aftermath') && !intent.faceDown)
+    throw new Illegal('Which half is cast was not stated.', ['709.3']);
   return 0;
 }
 
@@ -128,14 +155,23 @@ function chosenOptions(view: View, object: GameObject, intent: CastIntent): read
     if (!found) throw new Illegal(`It has no cost named ${name}.`, ['601.2b']);
     return found;
   });
-  if (stated.filter((o) => o.role === 'alternative').length > 1) throw new Illegal('Only one alternative cost can be used.', ['118.9a']);
+  if (stated.filter((o) => o.role === 'alternative').length > 1)
+    throw new Illegal('Only one alternative cost can be used.', ['118.9a']);
   const must = all.filter((o) => o.role === 'additional' && !o.optional);
   return [...stated, ...must];
 }
 
 /** Mana cost or alternative cost, with additional costs (601.2b, 601.2f). */
-function baseCost(view: View, spell: ObjectId, options: readonly CastingOption[], intent: CastIntent, permitted: Permission): Cost {
-  const alternative = options.find((o) => o.role === 'alternative' && o.changes !== 'prototype' && o.name !== 'aftermath');
+function baseCost(
+  view: View,
+  spell: ObjectId,
+  options: readonly CastingOption[],
+  intent: CastIntent,
+  permitted: Permission,
+): Cost {
+  const alternative = options.find(
+    (o) => o.role === 'alternative' && o.changes !== 'prototype' && o.name !== 'aftermath',
+  );
   const additional = options.filter((o) => o.role === 'additional').flatMap((o) => o.cost);
   const rule = permitted.by === 'rule' ? permitted.active.rule : undefined;
   const more = [...additional, ...(rule?.additional ?? [])];
@@ -151,7 +187,15 @@ function baseCost(view: View, spell: ObjectId, options: readonly CastingOption[]
 function chooseX(game: Game, spell: ObjectId, player: PlayerId, cost: Cost, free: boolean): number | undefined {
   const hasX = cost.some((part) => part.pay === 'mana' && part.mana.includes('X'));
   if (!hasX) return free && viewOf(game).of(spell).manaCost?.includes('X') ? 0 : undefined;
-  const decided = choose(game, { shape: 'number', topic: 'X', player, source: spell, question: 'the value of X', rule: '107.3a', min: 0 });
+  const decided = choose(game, {
+    shape: 'number',
+    topic: 'X',
+    player,
+    source: spell,
+    question: 'the value of X',
+    rule: '107.3a',
+    min: 0,
+  });
   return 'number' in decided ? decided.number : 0;
 }
 

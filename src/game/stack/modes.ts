@@ -1,18 +1,32 @@
 import type { Effect } from '../../rules/abilities.ts';
 import type { Env } from '../evaluate/env.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
 import { type Game, pick } from '../machine.ts';
 import { Illegal, notPlayed } from '../signals.ts';
-import type { ObjectId, PlayerId } from '../ids.ts';
 import type { Words } from './parts.ts';
 import { candidates } from './targets.ts';
 
 /** Whether a mode's targets could be chosen (700.2a). */
-function possible(effect: Extract<Effect, { modes: unknown }>, mode: number, env: Env, source: ObjectId, by: PlayerId): boolean {
-  return (effect.modes[mode]?.targets ?? []).every((spec) => candidates(spec, env, source, by).length >= env.read.amount(spec.min, env));
+function possible(
+  effect: Extract<Effect, { modes: unknown }>,
+  mode: number,
+  env: Env,
+  source: ObjectId,
+  by: PlayerId,
+): boolean {
+  return (effect.modes[mode]?.targets ?? []).every(
+    (spec) => candidates(spec, env, source, by).length >= env.read.amount(spec.min, env),
+  );
 }
 
 /** Chooses the modes of a modal spell or ability (601.2b, 700.2). Gives none for one without modes. */
-export function chooseModes(game: Game, source: ObjectId, by: PlayerId, words: readonly Words[], env: Env): readonly number[] {
+export function chooseModes(
+  game: Game,
+  source: ObjectId,
+  by: PlayerId,
+  words: readonly Words[],
+  env: Env,
+): readonly number[] {
   const effect = words.map((w) => w.effect).find((e) => 'modes' in e);
   if (!effect || !('modes' in effect)) return [];
   const limits = effect.more && env.read.holds(effect.more.condition, env) ? effect.more : effect;
@@ -30,7 +44,11 @@ export function chooseModes(game: Game, source: ObjectId, by: PlayerId, words: r
     source,
     question: max === 1 ? 'the mode' : 'the modes',
     rule: '700.2a',
-    options: open.map((mode) => ({ is: 'text', text: effect.modes[mode]?.label ?? modeText(words, mode), number: mode + 1 })),
+    options: open.map((mode) => ({
+      is: 'text',
+      text: effect.modes[mode]?.label ?? modeText(words, mode),
+      number: mode + 1,
+    })),
     min,
     max,
   });

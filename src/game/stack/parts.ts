@@ -23,13 +23,17 @@ export function wordsOf(view: View, id: ObjectId): readonly Words[] {
   const object = objectOf(view, id);
   if (object.ability) {
     const { ability } = object.ability;
-    return ability.kind === 'triggered' || ability.kind === 'activated' ? [{ effect: ability.effect, text: ability.text }] : [];
+    return ability.kind === 'triggered' || ability.kind === 'activated'
+      ? [{ effect: ability.effect, text: ability.text }]
+      : [];
   }
   return spellWords(view.of(id).abilities);
 }
 
 export function spellWords(abilities: readonly HeldAbility[]): readonly Words[] {
-  return abilities.flatMap(({ ability }) => (ability.kind === 'spell' ? [{ effect: ability.effect, text: ability.text }] : []));
+  return abilities.flatMap(({ ability }) =>
+    ability.kind === 'spell' ? [{ effect: ability.effect, text: ability.text }] : [],
+  );
 }
 
 /** The parts of an effect, with only the chosen modes of a modal one (700.2). */
@@ -56,7 +60,9 @@ export function enchantTarget(view: View, id: ObjectId): readonly TargetSpec[] {
       id: 'enchant',
       min: 1,
       max: 1,
-      ...(enchant.filter ? { objects: { zones: [inGraveyard ? 'graveyard' : 'battlefield'], filter: enchant.filter } } : {}),
+      ...(enchant.filter
+        ? { objects: { zones: [inGraveyard ? 'graveyard' : 'battlefield'], filter: enchant.filter } }
+        : {}),
       ...(enchant.players ? { players: enchant.players } : {}),
     },
   ];

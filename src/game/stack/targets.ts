@@ -14,46 +14,86 @@ import type { Part } from './parts.ts';
 /** Whether something fits the words of a target slot, apart from hexproof and the like (115.1). */
 export function fitsSpec(thing: Thing, spec: TargetSpec, env: Env): boolean {
   if ('player' in thing) {
-    return spec.players !== undefined && env.view.state.players[thing.player]?.lost === false && env.read.playerFits(thing.player, spec.players, env);
+    return (
+      spec.players !== undefined &&
+      env.view.state.players[thing.player]?.lost === false &&
+      env.read.playerFits(thing.player, spec.players, env)
+    );
   }
-  return spec.objects !== undefined && env.view.state.objects[thing.object] !== undefined && env.read.select(spec.objects, env).includes(thing.object);
+  return (
+    spec.objects !== undefined &&
+    env.view.state.objects[thing.object] !== undefined &&
+    env.read.select(spec.objects, env).includes(thing.object)
+  );
 }
 
 /** Everything that can be chosen for a target slot (115.1, 115.5). */
 export function candidates(spec: TargetSpec, env: Env, source: ObjectId, by: PlayerId): readonly Thing[] {
   const objects = spec.objects ? env.read.select(spec.objects, env).filter((id) => id !== source) : [];
-  const players = spec.players === undefined ? [] : env.view.state.players.flatMap((p, id) => (!p.lost && env.read.playerFits(id, spec.players ?? 'any', env) ? [id] : []));
+  const players =
+    spec.players === undefined
+      ? []
+      : env.view.state.players.flatMap((p, id) =>
+          !p.lost && env.read.playerFits(id, spec.players ?? 'any', env) ? [id] : [],
+        );
   const things: readonly Thing[] = [...objects.map((object) => ({ object })), ...players.map((player) => ({ player }))];
   return things.filter((thing) => untargetable(env.view, thing, source, by) === undefined);
 }
 
 function together(spec: TargetSpec, things: readonly Thing[], env: Env): boolean {
   const ids = things.flatMap((t) => ('object' in t ? [t.object] : []));
-  if (spec.distinct === 'controllers' && new Set(ids.map((id) => controllerOf(env.view, id))).size < ids.length) return false;
-  if (spec.distinct === 'names' && new Set(ids.map((id) => env.view.of(id).names.join())).size < ids.length) return false;
+  if (spec.distinct === 'controllers' && new Set(ids.map((id) => controllerOf(env.view, id))).size < ids.length)
+    return false;
+  if (spec.distinct === 'names' && new Set(ids.map((id) => env.view.of(id).names.join())).size < ids.length)
+    return false;
   if (!spec.together) return true;
   const { stat, op, n } = spec.together;
-  return compare(ids.reduce((sum, id) => sum + statOf(env.view, id, stat), 0), op, env.read.amount(n, env));
+  return compare(
+    ids.reduce((sum, id) => sum + statOf(env.view, id, stat), 0),
+    op,
+    env.read.amount(n, env),
+  );
 }
 
 /** Chooses the targets of each part and divides what is divided among them (601.2c–d). Illegal where none can be chosen. */
-export function chooseTargets(game: Game, source: ObjectId, by: PlayerId, parts: readonly Part[], start: Env): Pick<Chosen, 'targets' | 'divisions'> {
+export function chooseTargets(
+  game: Game,
+  source: ObjectId,
+  by: PlayerId,
+  parts: readonly Part[],
+  start: Env,
+): Pick<Chosen, 'targets' | 'divisions'> {
   const targets: Record<string, readonly Thing[]> = {};
   const divisions: Record<string, readonly number[]> = {};
   for (const part of parts) {
     let env = start;
     for (const spec of part.targets) {
-      const chosen = chooseSlot(game, source, by, spec, env, (spec.otherThan ?? []).flatMap((id) => targets[`${part.prefix}${id}`] ?? []));
+      const chosen = chooseSlot(
+        game,
+        source,
+        by,
+        spec,
+        env,
+        (spec.otherThan ?? []).flatMap((id) => targets[`${part.prefix}${id}`] ?? []),
+      );
       const key = `${part.prefix}${spec.id}`;
       targets[key] = chosen;
       env = withVars(env, { [spec.id]: bindThings(chosen) });
-      if (spec.divide !== undefined && chosen.length > 0) divisions[key] = divide(game, source, by, chosen, env.read.amount(spec.divide, env));
+      if (spec.divide !== undefined && chosen.length > 0)
+        divisions[key] = divide(game, source, by, chosen, env.read.amount(spec.divide, env));
     }
   }
   return { targets, divisions };
 }
 
-function chooseSlot(game: Game, source: ObjectId, by: PlayerId, spec: TargetSpec, env: Env, taken: readonly Thing[]): readonly Thing[] {
+function chooseSlot(
+  game: Game,
+  source: ObjectId,
+  by: PlayerId,
+  spec: TargetSpec,
+  env: Env,
+  taken: readonly Thing[],
+): readonly Thing[] {
   const all = candidates(spec, env, source, by).filter((thing) => !taken.some((t) => sameThing(t, thing)));
   const min = env.read.amount(spec.min, env);
   const max = Math.min(env.read.amount(spec.max, env), all.length);
@@ -69,26 +109,60 @@ function chooseSlot(game: Game, source: ObjectId, by: PlayerId, spec: TargetSpec
     options: all.map((thing) => optionOf(thing)),
     min,
     max,
-    ...(spec.distinct || spec.together ? { fits: (indices: readonly number[]) => together(spec, indices.map((i) => all[i]!), env) } : {}),
+    ...(spec.distinct || spec.together
+      ? {
+          fits: (indices: readonly number[]) =>
+            together(
+              spec,
+              indices.map((i) => all[i]!),
+              env,
+            ),
+        }
+      : {}),
   });
   return picked.map((i) => all[i]!);
 }
 
-function divide(game: Game, source: ObjectId, by: PlayerId, things: readonly Thing[], total: number): readonly number[] {
+function divide(
+  game: Game,
+  source: ObjectId,
+  by: PlayerId,
+  things: readonly Thing[],
+  total: number,
+): readonly number[] {
   if (total < things.length) throw new Illegal('Each target must be given at least one.', ['601.2d']);
-  const decided = choose(game, { shape: 'divide', topic: 'divide', player: by, source, question: `how ${total} is divided`, rule: '601.2d', options: things.map((t) => optionOf(t)), total, least: 1 });
+  const decided = choose(game, {
+    shape: 'divide',
+    topic: 'divide',
+    player: by,
+    source,
+    question: `how ${total} is divided`,
+    rule: '601.2d',
+    options: things.map((t) => optionOf(t)),
+    total,
+    least: 1,
+  });
   return 'amounts' in decided ? decided.amounts : [];
 }
 
 /** The targets that are still legal as a spell or ability resolves, by slot (608.2b). */
-export function legalTargets(view: View, source: ObjectId, by: PlayerId, parts: readonly Part[], chosen: Chosen, env: Env): { readonly legal: Chosen['targets']; readonly had: number; readonly left: number } {
+export function legalTargets(
+  view: View,
+  source: ObjectId,
+  by: PlayerId,
+  parts: readonly Part[],
+  chosen: Chosen,
+  env: Env,
+): { readonly legal: Chosen['targets']; readonly had: number; readonly left: number } {
   const legal: Record<string, readonly Thing[]> = {};
   let [had, left] = [0, 0];
   for (const part of parts) {
     for (const spec of part.targets) {
       const key = `${part.prefix}${spec.id}`;
       const things = chosen.targets[key] ?? [];
-      const kept = things.filter((thing) => fitsSpec(thing, spec, env) && untargetable(view, thing, source, by) === undefined);
+      const kept = things.filter(
+        (thing) => fitsSpec(thing, spec, env) && untargetable(view, thing, source, by) === undefined,
+      );
       legal[key] = kept;
       had += things.length;
       left += kept.length;
@@ -96,5 +170,3 @@ export function legalTargets(view: View, source: ObjectId, by: PlayerId, parts: 
   }
   return { legal, had, left };
 }
-
-

@@ -1,5 +1,6 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
+import { kindsOf } from '../evaluate/match.ts';
 import type { Roles } from '../evaluate/roles.ts';
 import type { GameEvent } from '../events.ts';
 import type { Window } from '../object.ts';
@@ -7,11 +8,10 @@ import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import { activeRules } from '../rule-effects.ts';
 import type { GameState, PendingTrigger } from '../state.ts';
+import { used } from '../used.ts';
 import { controllerOf } from '../view.ts';
 import { holders } from './holders.ts';
 import { occasions } from './split.ts';
-import { kindsOf } from '../evaluate/match.ts';
-import { used } from '../used.ts';
 
 export interface Collected {
   readonly triggers: readonly PendingTrigger[];
@@ -28,13 +28,26 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
   const missed: { text: string; source: number; rule: string }[] = [];
   const spent: number[] = [];
   const window: Window = [before.clock, after.clock];
-  const add = (ability: TriggeredAbility, env: Env, roles: Roles, more: Pick<PendingTrigger, 'grantor' | 'side' | 'x'>): boolean => {
+  const add = (
+    ability: TriggeredAbility,
+    env: Env,
+    roles: Roles,
+    more: Pick<PendingTrigger, 'grantor' | 'side' | 'x'>,
+  ): boolean => {
     const at = withVars(env, roles);
     if (ability.condition && !at.read.holds(ability.condition, at)) {
       missed.push({ text: ability.text, source: env.self, rule: '603.4' });
       return false;
     }
-    triggers.push({ ability, source: env.self, controller: env.you, vars: { ...env.vars, ...roles }, ...more, window, rules: ['603.2'] });
+    triggers.push({
+      ability,
+      source: env.self,
+      controller: env.you,
+      vars: { ...env.vars, ...roles },
+      ...more,
+      window,
+      rules: ['603.2'],
+    });
     return true;
   };
   for (const state of [before, after]) {
@@ -48,7 +61,8 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       const x = view.state.objects[self]?.cast?.x;
       const env = envOf(view, self, controllerOf(view, self), { ...more, ...(x === undefined ? {} : { x }) });
       for (const roles of occasions(events, ability.event, env)) {
-        if (limitReached(after, ability, self, triggers)) missed.push({ text: ability.text, source: self, rule: '603.2' });
+        if (limitReached(after, ability, self, triggers))
+          missed.push({ text: ability.text, source: self, rule: '603.2' });
         else add(ability, env, roles, { ...more, ...(x === undefined ? {} : { x }) });
       }
     }
@@ -59,20 +73,33 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
     const x = waiting.x === undefined ? {} : { x: waiting.x };
     const env = envOf(project(after), waiting.source, waiting.controller, { vars: waiting.vars, ...x });
     const found = occasions(events, pattern, env);
-    for (const roles of waiting.once ? found.slice(0, 1) : found) if (add(waiting.ability, env, roles, x) && waiting.once) spent.push(waiting.id);
+    for (const roles of waiting.once ? found.slice(0, 1) : found)
+      if (add(waiting.ability, env, roles, x) && waiting.once) spent.push(waiting.id);
   }
   return { triggers: again(before, after, events, triggers), spent, missed };
 }
 
 /** "Triggers only once each turn" (603.2h), counting what is about to trigger now. */
-function limitReached(state: GameState, ability: TriggeredAbility, self: number, now: readonly PendingTrigger[]): boolean {
+function limitReached(
+  state: GameState,
+  ability: TriggeredAbility,
+  self: number,
+  now: readonly PendingTrigger[],
+): boolean {
   if (ability.limit === undefined || ability.limit === 'doThisOncePerTurn') return false;
-  const soFar = used(state, self, ability.text, 'triggered', ability.limit !== 'once') + now.filter((t) => t.source === self && t.ability === ability).length;
+  const soFar =
+    used(state, self, ability.text, 'triggered', ability.limit !== 'once') +
+    now.filter((t) => t.source === self && t.ability === ability).length;
   return soFar >= (ability.limit === 'twicePerTurn' ? 2 : 1);
 }
 
 /** Additional triggers and abilities that don't trigger (603.2d). */
-function again(_before: GameState, after: GameState, events: readonly GameEvent[], triggers: readonly PendingTrigger[]): readonly PendingTrigger[] {
+function again(
+  _before: GameState,
+  after: GameState,
+  events: readonly GameEvent[],
+  triggers: readonly PendingTrigger[],
+): readonly PendingTrigger[] {
   const view = project(after);
   const twice = [...activeRules(view, 'triggersAgain'), ...activeRules(view, 'doesntTrigger')];
   if (twice.length === 0) return triggers;

@@ -1,8 +1,8 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Zone } from '../../rules/nouns.ts';
-import { looksBack } from '../evaluate/match-zones.ts';
 import { kindsOf } from '../evaluate/match.ts';
+import { looksBack } from '../evaluate/match-zones.ts';
 import type { EventKind } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
@@ -35,7 +35,9 @@ function zonesOfPattern(event: EventPattern): readonly Zone[] {
     case 'castOrCopy':
       return self ? ['stack'] : ['battlefield'];
     case 'zoneChange':
-      return self && !event.from?.includes('battlefield') && !event.to?.includes('battlefield') ? ANYWHERE : ['battlefield'];
+      return self && !event.from?.includes('battlefield') && !event.to?.includes('battlefield')
+        ? ANYWHERE
+        : ['battlefield'];
     case 'discard':
     case 'cycle':
       return 'object' in event && self ? ANYWHERE : ['battlefield'];
@@ -77,12 +79,20 @@ export function holders(state: GameState): readonly Holder[] {
   for (const key of Object.keys(state.objects)) {
     const self = Number(key);
     const object = state.objects[self]!;
-    if (object.phasedOut || object.representation === 'ability' || (object.zone === 'exile' && object.faceDown)) continue;
+    if (object.phasedOut || object.representation === 'ability' || (object.zone === 'exile' && object.faceDown))
+      continue;
     for (const { ability, grantor, side } of abilitiesOf(view, self)) {
       if (ability.kind !== 'triggered') continue;
       const works = object.representation === 'emblem' || zonesOf(ability).includes(object.zone);
       if (!works) continue;
-      made.push({ self, ability, kinds: kindsOf(ability.event), back: isBack(ability.event), ...(grantor === undefined ? {} : { grantor }), ...(side ? { side } : {}) });
+      made.push({
+        self,
+        ability,
+        kinds: kindsOf(ability.event),
+        back: isBack(ability.event),
+        ...(grantor === undefined ? {} : { grantor }),
+        ...(side ? { side } : {}),
+      });
     }
   }
   lists.set(state, made);

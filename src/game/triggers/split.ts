@@ -10,10 +10,13 @@ function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
   }
   if (event.kind !== 'blocks') return [event];
   const { blocks } = event;
-  const first = <T>(list: readonly T[], key: (x: T) => number): readonly T[] => list.filter((x, i) => list.findIndex((y) => key(y) === key(x)) === i);
-  const only = (list: readonly (typeof blocks)[number][]): readonly GameEvent[] => list.map((block) => ({ ...event, blocks: [block] }));
+  const first = <T>(list: readonly T[], key: (x: T) => number): readonly T[] =>
+    list.filter((x, i) => list.findIndex((y) => key(y) === key(x)) === i);
+  const only = (list: readonly (typeof blocks)[number][]): readonly GameEvent[] =>
+    list.map((block) => ({ ...event, blocks: [block] }));
   if (pattern.on === 'blocks') return only(pattern.what === undefined ? first(blocks, (b) => b.blocker) : blocks);
-  if (pattern.on === 'becomesBlocked') return only(pattern.by === undefined ? first(blocks, (b) => b.attacker) : blocks);
+  if (pattern.on === 'becomesBlocked')
+    return only(pattern.by === undefined ? first(blocks, (b) => b.attacker) : blocks);
   return [event];
 }
 

@@ -1,0 +1,38 @@
+import { optionOf } from '../choose.ts';
+import { definitionOf } from '../copiable.ts';
+import type { ObjectId, PlayerId, Thing } from '../ids.ts';
+import { type Game, pick, viewOf } from '../machine.ts';
+import { envOf } from '../read.ts';
+import { permanents } from '../view.ts';
+
+/** What an Aura that enters without being cast is attached to: its controller chooses (303.4f). Undefined for anything else. */
+export function chooseAttachment(game: Game, id: ObjectId, controller: PlayerId): Thing | undefined {
+  const object = game.state.objects[id];
+  const face = object && definitionOf(game.state, object).faces[0];
+  if (!face?.subtypes.includes('Aura')) return undefined;
+  const enchant = face.abilities.flatMap((a) => (a.kind === 'keyword' && a.keyword === 'enchant' ? [a] : []))[0];
+  if (!enchant) return undefined;
+  const view = viewOf(game);
+  const env = envOf(view, id, controller);
+  const things: readonly Thing[] = [
+    ...permanents(view)
+      .filter((other) => enchant.filter !== undefined && env.read.fits(other, enchant.filter, env))
+      .map((other) => ({ object: other })),
+    ...view.state.players.flatMap((p, player) =>
+      !p.lost && enchant.players !== undefined && env.read.playerFits(player, enchant.players, env) ? [{ player }] : [],
+    ),
+  ];
+  if (things.length === 0) return undefined;
+  const [index] = pick(game, {
+    shape: 'pick',
+    topic: 'choose',
+    player: controller,
+    source: id,
+    question: 'what it is attached to',
+    rule: '303.4f',
+    options: things.map((t) => optionOf(t)),
+    min: 1,
+    max: 1,
+  });
+  return things[index ?? 0];
+}

@@ -1,0 +1,304 @@
+import { optionOf } from '../choose.ts';
+import type { GameEvent } from '../events.ts';
+import { happen, put } from '../happen.ts';
+import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
+import { choose, envIn, type Game, pick, viewOf } from '../machine.ts';
+import { destroy, draw, moveAll, topOf } from '../moves.ts';
+import { ruleFor, ruleOn } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
+import { amount, type Doing, type Family, find, findOnBattlefield, type InstructionOf, now, players } from './doing.ts';
+
+function acted(doing: Doing, what: string, player: PlayerId, objects: readonly ObjectId[], n?: number): void {
+  happen(
+    doing.game,
+    [{ kind: 'acted', what, player, objects, ...(n === undefined ? {} : { amount: n }) }],
+    doing.because,
+  );
+}
+
+/** Puts a library in a random order: a choice of nature that nothing here can see, so the order known before is simply lost (701.24). */
+function shuffle(game: Game, player: PlayerId, because: Doing['because']): void {
+  const order = game.state.players[player]?.library ?? [];
+  happen(game, [{ kind: 'shuffle', player, order }], because);
+}
+
+function discard(doing: Doing, instruction: InstructionOf<'discard'>): Binding {
+  const { game } = doing;
+  const done: ObjectId[] = [];
+  for (const player of players(doing, instruction.who)) {
+    const env = envIn(game, doing.start.self, player, { vars: doing.vars });
+    const hand = (game.state.players[player]?.hand ?? []).filter(
+      (id) => instruction.what === undefined || env.read.fits(id, instruction.what, env),
+    );
+    const n = instruction.n === 'hand' ? hand.length : Math.min(amount(doing, instruction.n), hand.length);
+    const chooser = instruction.random
+      ? 'nature'
+      : instruction.chooser
+        ? (players(doing, instruction.chooser)[0] ?? player)
+        : player;
+    const picked = pick(game, {
+      shape: 'pick',
+      topic: 'discard',
+      player: chooser,
+      source: doing.start.self,
+      question: 'what is discarded',
+      rule: '701.9b',
+      options: hand.map((object) => optionOf({ object })),
+      min: n,
+      max: n,
+    });
+    done.push(
+      ...moveAll(
+        game,
+        picked.map((i) => hand[i]!),
+        'graveyard',
+        doing.because,
+        { cause: 'discard', by: player },
+      ),
+    );
+  }
+  return bindObjects(done, done.length);
+}
+
+/** Looks at the top cards and puts any of them into a pile apart, the rest back on top (701.22, 701.25). */
+function lookAndSort(doing: Doing, instruction: InstructionOf<'scry' | 'surveil' | 'fateseal'>): Binding {
+  const { game } = doing;
+  const n = amount(doing, instruction.n);
+  if (n === 0) return NOTHING;
+  if (instruction.do === 'fateseal') return notPlayed('701.29', 'fateseal');
+  for (const player of players(doing, instruction.who)) {
+    const top = topOf(game, player, n);
+    // Blank cards are all alike: looking at nothing else is no choice.
+    const stated = top.some((id) => game.state.objects[id]?.card !== undefined);
+    const apart = instruction.do === 'scry' ? 'bottom' : 'graveyard';
+    if (stated) {
+      const decided = choose(game, {
+        shape: 'piles',
+        topic: 'piles',
+        player,
+        source: doing.start.self,
+        question: `what goes to the ${apart}, and the order`,
+        rule: instruction.do === 'scry' ? '701.22a' : '701.25a',
+        options: top.map((object) => optionOf({ object })),
+        piles: ['top', apart],
+      });
+      const [keep = [], away = []] = 'piles' in decided ? decided.piles.map((pile) => pile.map((i) => top[i]!)) : [];
+      const rest = (game.state.players[player]?.library ?? []).filter((id) => !top.includes(id));
+      if (instruction.do === 'scry')
+        put(game, [{ kind: 'arrange', player, order: [...keep, ...rest, ...away] }], doing.because);
+      else {
+        moveAll(game, away, 'graveyard', doing.because);
+        put(game, [{ kind: 'arrange', player, order: [...keep, ...rest] }], doing.because);
+      }
+    }
+    acted(doing, instruction.do, player, [], n);
+  }
+  return bindNumber(n);
+}
+
+/** 701.21: each player sacrifices what they choose; one that can't be sacrificed stays. */
+function sacrifice(doing: Doing, instruction: InstructionOf<'sacrifice'>): Binding {
+  const { game } = doing;
+  const view = viewOf(game);
+  if ('ref' in instruction.what) {
+    const ids = findOnBattlefield(doing, instruction.what).filter((id) => !ruleOn(view, 'cantBeSacrificed', id));
+    const by = players(doing, instruction.who)[0];
+    const own =
+      instruction.who === undefined
+        ? ids.filter((id) => view.of(id).controller === doing.start.you)
+        : ids.filter((id) => by === undefined || view.of(id).controller === by);
+    moveAll(game, own, 'graveyard', doing.because, (id) => ({ cause: 'sacrifice', by: view.of(id).controller }));
+    return bindObjects(own);
+  }
+  const chosen: ObjectId[] = [];
+  for (const player of players(doing, instruction.who)) {
+    const env = now(doing);
+    const filter = instruction.what;
+    const able = game.state.battlefield.filter(
+      (id) =>
+        !game.state.objects[id]?.phasedOut &&
+        view.of(id).controller === player &&
+        env.read.fits(id, filter, { ...env, you: player }) &&
+        !ruleOn(view, 'cantBeSacrificed', id),
+    );
+    const n =
+      instruction.n === 'all'
+        ? able.length
+        : Math.min(instruction.n === undefined ? 1 : amount(doing, instruction.n), able.length);
+    const picked = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player,
+      source: doing.start.self,
+      question: 'what to sacrifice',
+      rule: '701.21a',
+      options: able.map((object) => optionOf({ object })),
+      min: n,
+      max: n,
+    });
+    chosen.push(...picked.map((i) => able[i]!));
+  }
+  moveAll(game, chosen, 'graveyard', doing.because, (id) => ({ cause: 'sacrifice', by: view.of(id).controller }));
+  return bindObjects(chosen);
+}
+
+/** Searches for cards; finding fewer is legal where the quality is stated and the zone hidden (701.23). */
+function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
+  const { game } = doing;
+  const player = players(doing, instruction.who)[0] ?? doing.start.you;
+  const whose = instruction.whose ? (players(doing, instruction.whose)[0] ?? player) : player;
+  if (ruleFor(viewOf(game), 'cantSearch', player)) return NOTHING;
+  const env = now(doing);
+  const ids = instruction.zones
+    .flatMap((zone) =>
+      zone === 'library' || zone === 'hand' || zone === 'graveyard' ? (game.state.players[whose]?.[zone] ?? []) : [],
+    )
+    .filter((id) => env.read.fits(id, instruction.filter, env));
+  const max = Math.min(amount(doing, instruction.max), ids.length);
+  const hidden = instruction.zones.some((z) => z === 'library' || z === 'hand') && instruction.filter.length > 0;
+  const min = hidden ? 0 : Math.min(amount(doing, instruction.min), max);
+  if (instruction.distinct) return notPlayed('701.23', 'searching for cards with different names');
+  const picked = pick(game, {
+    shape: 'pick',
+    topic: 'search',
+    player,
+    source: doing.start.self,
+    question: 'what is found',
+    rule: '701.23b',
+    options: ids.map((object) => optionOf({ object })),
+    min,
+    max,
+  });
+  const found = picked.map((i) => ids[i]!);
+  acted(doing, 'search', player, found);
+  if (instruction.reveal && found.length > 0) acted(doing, 'reveal', player, found);
+  return bindObjects(found);
+}
+
+function topCards(doing: Doing, instruction: InstructionOf<'topCards'>): Binding {
+  const { game } = doing;
+  const player = players(doing, instruction.of)[0] ?? doing.start.you;
+  const top = topOf(game, player, amount(doing, instruction.n));
+  const link = (ids: readonly ObjectId[]): Binding => {
+    if (instruction.link)
+      put(game, [{ kind: 'link', object: doing.start.self, link: instruction.link, to: ids }], doing.because);
+    return bindObjects(ids);
+  };
+  switch (instruction.how) {
+    case 'exile':
+      return link(moveAll(game, top, 'exile', doing.because));
+    case 'exileFaceDown':
+      return link(moveAll(game, top, 'exile', doing.because, { entering: { faceDown: 'hidden' } }));
+    case 'reveal':
+      acted(doing, 'reveal', player, top);
+      return bindObjects(top);
+    case 'look':
+      put(
+        game,
+        top.map((object): GameEvent => ({ kind: 'seen', object, by: [doing.start.you] })),
+        doing.because,
+      );
+      return bindObjects(top);
+  }
+}
+
+/** Reveals cards from the top until enough fit; the others are bound apart (701.20). */
+function revealUntil(doing: Doing, instruction: InstructionOf<'revealUntil'>): Binding {
+  const { game } = doing;
+  const player = players(doing, instruction.of)[0] ?? doing.start.you;
+  const wanted = instruction.n === undefined ? 1 : amount(doing, instruction.n);
+  const library = game.state.players[player]?.library ?? [];
+  const env = now(doing);
+  const found: ObjectId[] = [];
+  const rest: ObjectId[] = [];
+  for (const id of library) {
+    if (found.length === wanted) break;
+    (env.read.fits(id, instruction.filter, env) ? found : rest).push(id);
+  }
+  if (found.length < wanted && game.state.players[player]?.blanks)
+    return notPlayed('701.20', 'revealing through an unstated library');
+  const all = [...rest, ...found];
+  if (instruction.how === 'reveal') {
+    acted(doing, 'reveal', player, all);
+    doing.vars[instruction.rest] = bindObjects(rest);
+    return bindObjects(found);
+  }
+  const moved = moveAll(
+    game,
+    all,
+    instruction.how === 'exile' ? 'exile' : 'graveyard',
+    doing.because,
+    instruction.how === 'mill' ? { cause: 'mill' } : {},
+  );
+  doing.vars[instruction.rest] = bindObjects(moved.slice(0, rest.length));
+  return bindObjects(moved.slice(rest.length));
+}
+
+type Cards =
+  | 'draw'
+  | 'discard'
+  | 'mill'
+  | 'scry'
+  | 'surveil'
+  | 'fateseal'
+  | 'shuffle'
+  | 'destroy'
+  | 'sacrifice'
+  | 'reveal'
+  | 'look'
+  | 'topCards'
+  | 'revealUntil'
+  | 'search';
+
+/** Cards in hidden zones and what leaves the battlefield (701). */
+export const CARDS: Family<Cards> = {
+  draw: (doing, { who, n }) => {
+    const number = amount(doing, n);
+    return bindObjects(players(doing, who).flatMap((player) => draw(doing.game, player, number, doing.because)));
+  },
+  discard,
+  mill: (doing, { who, n }) => {
+    const number = amount(doing, n);
+    return bindObjects(
+      players(doing, who).flatMap((player) =>
+        moveAll(doing.game, topOf(doing.game, player, number), 'graveyard', doing.because, { cause: 'mill' }),
+      ),
+    );
+  },
+  scry: lookAndSort,
+  surveil: lookAndSort,
+  fateseal: lookAndSort,
+  shuffle: (doing, { who }) => {
+    for (const player of players(doing, who)) shuffle(doing.game, player, doing.because);
+    return undefined;
+  },
+  destroy: (doing, { what, noRegeneration }) => {
+    const ids = findOnBattlefield(doing, what);
+    const died = destroy(doing.game, ids, doing.because, noRegeneration ?? false);
+    return { ...bindObjects(ids), did: died.length > 0 };
+  },
+  sacrifice,
+  reveal: (doing, { what }) => {
+    const ids =
+      'ref' in what
+        ? find(doing, what)
+        : players(doing, what.hand).flatMap((p) => doing.game.state.players[p]?.hand ?? []);
+    acted(doing, 'reveal', doing.start.you, ids);
+    return bindObjects(ids);
+  },
+  look: (doing, { who, what }) => {
+    const ids =
+      'ref' in what
+        ? find(doing, what)
+        : players(doing, what.hand).flatMap((p) => doing.game.state.players[p]?.hand ?? []);
+    put(
+      doing.game,
+      ids.map((object): GameEvent => ({ kind: 'seen', object, by: players(doing, who) })),
+      doing.because,
+    );
+    return bindObjects(ids);
+  },
+  topCards,
+  revealUntil,
+  search,
+};

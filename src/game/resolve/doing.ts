@@ -1,0 +1,117 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { Condition } from '../../rules/conditions.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
+import type { Env } from '../evaluate/env.ts';
+import type { Because } from '../events.ts';
+import type { Binding, ObjectId, PlayerId, Thing } from '../ids.ts';
+import { type Game, viewOf } from '../machine.ts';
+import type { Window } from '../object.ts';
+import type { Variant } from '../variant.ts';
+
+/** Instructions being carried out (608.2c): the game, whose they are, and the names bound so far. */
+export interface Doing {
+  readonly game: Game;
+  readonly start: Env;
+  readonly vars: Record<string, Binding>;
+  readonly because: Because;
+  /** The moment it began to resolve: what it moves itself it can find again (400.7j). */
+  readonly began: number;
+  readonly window?: Window;
+  /** Carries out nested instructions. */
+  readonly run: (doing: Doing, instructions: readonly Instruction[]) => void;
+}
+
+export type Do = Instruction['do'];
+export type InstructionOf<K extends Do> = Variant<Instruction, 'do', K>;
+/** Carries out one kind of instruction; what it gives is bound to the instruction's `as`. */
+export type Perform<K extends Do> = (doing: Doing, instruction: InstructionOf<K>) => Binding | undefined;
+/** A family of instructions: a total table over its kinds. */
+export type Family<K extends Do> = { readonly [D in K]: Perform<D> };
+
+/** The environment now: the names bound so far, read against the state as it is. */
+export function now(doing: Doing): Env {
+  return { ...doing.start, vars: doing.vars, view: viewOf(doing.game) };
+}
+
+export const amount = (doing: Doing, a: Amount): number => {
+  const env = now(doing);
+  return Math.max(0, env.read.amount(a, env));
+};
+
+export const holds = (doing: Doing, condition: Condition): boolean => {
+  const env = now(doing);
+  return env.read.holds(condition, env);
+};
+
+export const players = (doing: Doing, who: PlayerRef | undefined): readonly PlayerId[] => {
+  const env = now(doing);
+  return who === undefined ? [env.you] : env.read.players(who, env);
+};
+
+/** Where an object that has moved is now, if these instructions may know (400.7d–j). */
+function follow(doing: Doing, id: ObjectId): ObjectId | undefined {
+  const { state } = doing.game;
+  let now = id;
+  for (let hop = 0; state.objects[now] === undefined; hop++) {
+    const next = state.gone[now]?.next;
+    if (next === undefined) return undefined;
+    const stamp = state.objects[next]?.timestamp ?? state.gone[next]?.object.timestamp ?? 0;
+    const inWindow = hop === 0 && doing.window !== undefined && stamp > doing.window[0] && stamp <= doing.window[1];
+    if (!inWindow && stamp <= doing.began) return undefined;
+    now = next;
+  }
+  return now;
+}
+
+/** The existing objects that a reference means, followed where they moved. */
+export function find(doing: Doing, ref: ObjectRef): readonly ObjectId[] {
+  const env = now(doing);
+  return env.read.objects(ref, env).flatMap((id) => follow(doing, id) ?? []);
+}
+
+export function findOnBattlefield(doing: Doing, ref: ObjectRef): readonly ObjectId[] {
+  return find(doing, ref).filter(
+    (id) => doing.game.state.objects[id]?.zone === 'battlefield' && !doing.game.state.objects[id]?.phasedOut,
+  );
+}
+
+export function among(doing: Doing, from: Selection | ObjectRef): readonly ObjectId[] {
+  if ('ref' in from) return find(doing, from);
+  const env = now(doing);
+  return env.read.select(from, env);
+}
+
+/** The objects and players that references mean, for damage and the like. */
+export function things(doing: Doing, refs: readonly (ObjectRef | PlayerRef)[]): readonly Thing[] {
+  return refs.flatMap((ref): readonly Thing[] =>
+    'ref' in ref
+      ? [...findOnBattlefield(doing, ref).map((object) => ({ object })), ...playersNamed(doing, ref)]
+      : players(doing, ref).map((player) => ({ player })),
+  );
+}
+
+/** A name may stand for an "any target" that is a player. */
+function playersNamed(doing: Doing, ref: ObjectRef): readonly Thing[] {
+  return ref.ref === 'var' ? (doing.vars[ref.name]?.players ?? []).map((player) => ({ player })) : [];
+}
+
+/** The same for one player after another, in APNAP order (101.4). */
+export function bindEach(
+  doing: Doing,
+  objects: readonly ObjectId[],
+  who: readonly PlayerId[],
+  body: (inner: Doing) => void,
+): void {
+  const saved = doing.vars.each;
+  for (const id of objects) {
+    doing.vars.each = { objects: [id], players: [], did: true };
+    body(doing);
+  }
+  for (const id of who) {
+    doing.vars.each = { objects: [], players: [id], did: true };
+    body(doing);
+  }
+  if (saved) doing.vars.each = saved;
+  else delete doing.vars.each;
+}

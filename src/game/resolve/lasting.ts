@@ -1,0 +1,109 @@
+import { BLANK } from '../copiable.ts';
+import { begin } from '../durations.ts';
+import { withExceptions } from '../exceptions.ts';
+import { happen } from '../happen.ts';
+import { type Binding, bindObjects } from '../ids.ts';
+import { copiableValues } from '../layers/seeds.ts';
+import { newId } from '../machine.ts';
+import { objectOf } from '../view.ts';
+import { type Doing, type Family, find, findOnBattlefield, now, players } from './doing.ts';
+import { lockIn } from './lock-in.ts';
+
+const DONE: Binding = { objects: [], players: [], did: true };
+
+/** What an effect that begins now takes along. */
+function base(doing: Doing) {
+  const { self, you, x } = doing.start;
+  return { source: self, controller: you, vars: { ...doing.vars }, ...(x === undefined ? {} : { x }) };
+}
+
+type Lasting =
+  | 'continuous'
+  | 'ruleEffect'
+  | 'replacement'
+  | 'emblem'
+  | 'gainControl'
+  | 'exchangeControl'
+  | 'becomeCopy';
+
+/** Effects that last (611.2, 614, 114). */
+export const LASTING: Family<Lasting> = {
+  continuous: (doing, { what, modifications, duration }) => {
+    const objects = find(doing, what);
+    if (objects.length === 0) return bindObjects([]);
+    // 608.2h: numbers are worked out once, as the effect begins.
+    begin(doing.game, { ...base(doing), duration, objects, modifications: lockIn(modifications, now(doing)) });
+    return bindObjects(objects);
+  },
+  ruleEffect: (doing, { effect, duration }) => {
+    begin(doing.game, { ...base(doing), duration, rule: effect });
+    return DONE;
+  },
+  replacement: (doing, { effect, duration }) => {
+    begin(doing.game, { ...base(doing), duration, replacement: effect });
+    return DONE;
+  },
+  emblem: (doing, { who, abilities }) => {
+    const made = players(doing, who).map((player) => ({ id: newId(doing.game), player }));
+    happen(
+      doing.game,
+      made.map(({ id, player }) => ({
+        kind: 'create',
+        id,
+        representation: 'emblem',
+        zone: 'command',
+        owner: player,
+        controller: player,
+        made: { layout: 'normal', faces: [{ ...BLANK, abilities }] },
+      })),
+      { ...doing.because, rules: ['114.1'] },
+    );
+    return bindObjects(made.map((m) => m.id));
+  },
+  gainControl: (doing, { what, who, duration }) => {
+    const objects = findOnBattlefield(doing, what);
+    const [player] = players(doing, who);
+    if (objects.length === 0 || player === undefined) return bindObjects([]);
+    const by = { objects: [], players: [player], did: true };
+    begin(doing.game, {
+      ...base(doing),
+      vars: { ...doing.vars, 'new controller': by },
+      duration,
+      objects,
+      modifications: [{ modify: 'control', by: { player: 'var', name: 'new controller' } }],
+    });
+    return bindObjects(objects);
+  },
+  // 701.12b: both or neither
+  exchangeControl: (doing, { a, b, duration }) => {
+    const [first] = findOnBattlefield(doing, a);
+    const [second] = findOnBattlefield(doing, b);
+    const { view } = now(doing);
+    if (first === undefined || second === undefined || view.of(first).controller === view.of(second).controller)
+      return bindObjects([]);
+    for (const [object, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const by = { objects: [], players: [view.of(other).controller], did: true };
+      begin(doing.game, {
+        ...base(doing),
+        vars: { 'new controller': by },
+        duration,
+        objects: [object],
+        modifications: [{ modify: 'control', by: { player: 'var', name: 'new controller' } }],
+      });
+    }
+    return bindObjects([first, second]);
+  },
+  // 707.2, 707.4
+  becomeCopy: (doing, { what, of, except, duration }) => {
+    const objects = findOnBattlefield(doing, what);
+    const env = now(doing);
+    const [original] = env.read.objects(of, env);
+    if (original === undefined || objects.length === 0) return bindObjects([]);
+    const { values } = withExceptions(copiableValues(env.view.state, objectOf(env.view, original)), except, env);
+    begin(doing.game, { ...base(doing), duration, objects, copy: values });
+    return bindObjects(objects);
+  },
+};

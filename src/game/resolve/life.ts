@@ -1,0 +1,123 @@
+import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
+import { type Dealing, dealDamage } from '../damage.ts';
+import { begin } from '../durations.ts';
+import type { GameEvent } from '../events.ts';
+import { happen } from '../happen.ts';
+import { type Binding, bindNumber, type PlayerId } from '../ids.ts';
+import { viewOf } from '../machine.ts';
+import { ruleFor } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
+import { amount, type Doing, type Family, type InstructionOf, now, players, things } from './doing.ts';
+import { divided } from './permanents.ts';
+
+function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
+  const env = now(doing);
+  const sources = instruction.source ? env.read.objects(instruction.source, env) : [sourceOf(doing)];
+  const refs = (Array.isArray(instruction.to) ? instruction.to : [instruction.to]) as readonly (
+    | ObjectRef
+    | PlayerRef
+  )[];
+  const dealings = sources.flatMap((source): readonly Dealing[] => {
+    if (instruction.divided !== undefined)
+      return divided(doing, instruction.divided).map(([to, n]) => ({ source, to, amount: n }));
+    return things(doing, refs).map((to) => ({
+      source,
+      to,
+      amount: amount(doing, instruction.n),
+      ...(instruction.noPrevent ? { noPrevent: true } : {}),
+    }));
+  });
+  const dealt = dealDamage(doing.game, dealings, doing.because);
+  return {
+    objects: dealt.flatMap((d) => ('object' in d.to ? [d.to.object] : [])),
+    players: dealt.flatMap((d) => ('player' in d.to ? [d.to.player] : [])),
+    did: dealt.length > 0,
+    number: dealt.reduce((sum, d) => sum + d.amount, 0),
+  };
+}
+
+/** The source of damage is the spell itself, or the object the ability is on (119.7, 609.7). */
+function sourceOf(doing: Doing): number {
+  return doing.start.self;
+}
+
+function change(doing: Doing, who: readonly PlayerId[], n: number): Binding {
+  const view = viewOf(doing.game);
+  const able = who.filter(
+    (player) => !ruleFor(view, 'lifeCantChange', player) && !(n > 0 && ruleFor(view, 'cantGainLife', player)),
+  );
+  const events = able.map((player): GameEvent => ({ kind: 'life', player, change: n }));
+  const happened = n === 0 ? [] : happen(doing.game, events, doing.because);
+  return { ...bindNumber(Math.abs(n)), players: able, did: happened.length > 0 };
+}
+
+type Life = 'damage' | 'gainLife' | 'loseLife' | 'setLife' | 'exchangeLife' | 'preventDamage';
+
+/** Damage and life (119, 120, 615). */
+export const LIFE: Family<Life> = {
+  damage,
+  gainLife: (doing, { who, n }) => change(doing, players(doing, who), amount(doing, n)),
+  loseLife: (doing, { who, n }) => change(doing, players(doing, who), -amount(doing, n)),
+  // 119.5: gaining or losing the difference
+  setLife: (doing, { who, n }) => {
+    const to = amount(doing, n);
+    for (const player of players(doing, who))
+      change(doing, [player], to - (doing.game.state.players[player]?.life ?? 0));
+    return bindNumber(to);
+  },
+  exchangeLife: (doing, { a, b }) => {
+    const [x] = players(doing, a);
+    const [y] = players(doing, b);
+    if (x === undefined || y === undefined) return bindNumber(0);
+    const [lifeX, lifeY] = [doing.game.state.players[x]?.life ?? 0, doing.game.state.players[y]?.life ?? 0];
+    change(doing, [x], lifeY - lifeX);
+    return change(doing, [y], lifeX - lifeY);
+  },
+  preventDamage: (doing, instruction) => {
+    const { to, from, n, combat, duration, then } = instruction;
+    if (from !== undefined && 'zones' in from)
+      return notPlayed('615', 'preventing damage from a changing set of sources');
+    const env = now(doing);
+    const all = to === undefined;
+    const targets =
+      to === undefined || 'zones' in to
+        ? []
+        : 'ref' in to
+          ? things(doing, [to])
+          : players(doing, to).map((player) => ({ player }));
+    const vars = {
+      ...doing.vars,
+      shielded: {
+        objects: targets.flatMap((t) => ('object' in t ? [t.object] : [])),
+        players: targets.flatMap((t) => ('player' in t ? [t.player] : [])),
+        did: true,
+      },
+      ...(from && 'ref' in from
+        ? { shieldedFrom: { objects: env.read.objects(from, env), players: [], did: true } }
+        : {}),
+    };
+    const shield = n === 'all' ? {} : { left: amount(doing, n) };
+    begin(doing.game, {
+      source: doing.start.self,
+      controller: doing.start.you,
+      duration,
+      vars,
+      ...shield,
+      replacement: {
+        event: {
+          on: 'damage',
+          ...(from && 'ref' in from ? { source: { ref: 'var', name: 'shieldedFrom' } as const } : {}),
+          ...(combat === undefined ? {} : { combat }),
+          ...(all
+            ? {}
+            : {
+                to: to && 'zones' in to ? to.filter : ({ ref: 'var', name: 'shielded' } as const),
+                toPlayer: { is: { player: 'var', name: 'shielded' } } as const,
+              }),
+        },
+        by: { replace: 'prevent', ...(then ? { then } : {}) },
+      },
+    });
+    return bindNumber(1);
+  },
+};

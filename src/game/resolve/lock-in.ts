@@ -1,0 +1,23 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { Modification } from '../../rules/continuous.ts';
+import type { Env } from '../evaluate/env.ts';
+
+/** Modifications of a resolved effect with their numbers worked out once (608.2h, 611.2d). */
+export function lockIn(modifications: readonly Modification[], env: Env): readonly Modification[] {
+  const number = (a: Amount): number => env.read.amount(a, env);
+  return modifications.map((m): Modification => {
+    switch (m.modify) {
+      case 'addPT':
+      case 'setBasePT':
+        return { ...m, power: number(m.power), toughness: number(m.toughness) };
+      case 'setBasePower':
+      case 'setBaseToughness':
+        return { ...m, to: number(m.to) };
+      case 'setColors':
+      case 'addColors':
+        return m.colors === 'chosen' && env.vars.color?.words ? { ...m, colors: env.vars.color.words as never } : m;
+      default:
+        return m;
+    }
+  });
+}

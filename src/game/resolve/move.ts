@@ -1,0 +1,173 @@
+import { definitionOf } from '../copiable.ts';
+import { begin } from '../durations.ts';
+import type { GameEvent } from '../events.ts';
+import { happen, put } from '../happen.ts';
+import { type Binding, bindObjects, type ObjectId } from '../ids.ts';
+import { type Game, pick, viewOf } from '../machine.ts';
+import { arrivals, moveOf } from '../moves.ts';
+import { activeRules } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
+import { chooseAttachment } from './attach-choice.ts';
+import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
+
+const PLACES = {
+  top: 'top',
+  bottom: 'bottom',
+  bottomRandom: 'bottom',
+  topAnyOrder: 'top',
+  bottomAnyOrder: 'bottom',
+  secondFromTop: 1,
+  thirdFromTop: 2,
+  shuffle: 'bottom',
+} as const;
+
+/** The order in which cards are put there, where a player may choose it: the first is nearest the top. */
+function ordered(doing: Doing, instruction: InstructionOf<'move'>, ids: readonly ObjectId[]): readonly ObjectId[] {
+  if (instruction.position !== 'topAnyOrder' && instruction.position !== 'bottomAnyOrder') return ids;
+  const [first] = ids;
+  const player = first === undefined ? doing.start.you : (doing.game.state.objects[first]?.owner ?? doing.start.you);
+  const order = pick(doing.game, {
+    shape: 'order',
+    topic: 'order cards',
+    player,
+    source: doing.start.self,
+    question: 'the order of the cards, from the top down',
+    rule: '401.4',
+    options: ids.map((object) => ({
+      is: 'object',
+      object,
+      ...(doing.game.state.objects[object]?.card === undefined ? { alike: 'blank' } : {}),
+    })),
+  });
+  return order.map((i) => ids[i]!);
+}
+
+/** 712.14a–b, 304.4, 307.4: some cards can't be put onto the battlefield. */
+function mayEnter(game: Game, id: ObjectId, instruction: InstructionOf<'move'>): boolean {
+  const object = game.state.objects[id];
+  if (!object) return false;
+  if (instruction.faceDown) return true;
+  const whole = definitionOf(game.state, object);
+  const twoSided = whole.layout === 'transform' || whole.layout === 'modal_dfc';
+  if (instruction.transformed && !twoSided) return false;
+  const face = whole.faces[instruction.transformed ? 1 : 0];
+  if (!face || face.types.some((t) => t === 'Instant' || t === 'Sorcery')) return false;
+  const view = viewOf(game);
+  return !activeRules(view, 'cantEnter').some(
+    ({ rule, env }) => env.read.fits(id, rule.object, env) && (!rule.from || rule.from.includes(object.zone)),
+  );
+}
+
+function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
+  const { game } = doing;
+  let ids: readonly ObjectId[] = find(doing, instruction.what).filter(
+    (id) => instruction.from === undefined || game.state.objects[id]?.zone === instruction.from,
+  );
+  if (instruction.to === 'battlefield') ids = ids.filter((id) => mayEnter(game, id, instruction));
+  ids = ordered(doing, instruction, ids);
+  // Each goes on top of the one before, so the last moved is the topmost.
+  if (instruction.to === 'library' && PLACES[instruction.position ?? 'top'] !== 'bottom') ids = [...ids].reverse();
+  const before = new Map(ids.map((id) => [id, game.state.objects[id]!.zone]));
+  const events = ids.flatMap((id): readonly GameEvent[] => {
+    const event = moveOf(game, id, instruction.to, {
+      by: doing.start.you,
+      ...(instruction.position && instruction.to === 'library' ? { position: PLACES[instruction.position] } : {}),
+      ...entering(doing, instruction, id),
+    });
+    return event ? [event] : [];
+  });
+  const moved = arrivals(happen(game, events, doing.because));
+  if (instruction.position === 'shuffle') {
+    for (const owner of new Set(moved.map((id) => game.state.objects[id]?.owner))) {
+      if (owner !== undefined)
+        happen(
+          game,
+          [{ kind: 'shuffle', player: owner, order: game.state.players[owner]?.library ?? [] }],
+          doing.because,
+        );
+    }
+  }
+  if (instruction.link)
+    put(game, [{ kind: 'link', object: doing.start.self, link: instruction.link, to: moved }], doing.because);
+  if (instruction.until === 'selfLeaves' && moved.length > 0)
+    untilSelfLeaves(doing, moved, [...before.values()][0] ?? 'battlefield');
+  return bindObjects(moved, moved.length);
+}
+
+/** 610.3: unless the object has left already, the cards come back when it does. */
+function untilSelfLeaves(doing: Doing, moved: readonly ObjectId[], to: 'battlefield' | string): void {
+  if (to !== 'battlefield' && to !== 'hand' && to !== 'graveyard')
+    return notPlayed('610.3', 'returning cards to that zone');
+  begin(doing.game, {
+    source: doing.start.self,
+    controller: doing.start.you,
+    duration: { until: 'selfLeaves' },
+    vars: {},
+    returning: { objects: moved, to },
+  });
+}
+
+function entering(
+  doing: Doing,
+  instruction: InstructionOf<'move'>,
+  id: ObjectId,
+): Pick<Parameters<typeof moveOf>[3] & object, 'entering'> | Record<string, never> {
+  const { game } = doing;
+  const owner = game.state.objects[id]?.owner ?? doing.start.you;
+  if (instruction.to !== 'battlefield')
+    return instruction.faceDown
+      ? { entering: { faceDown: instruction.faceDown } }
+      : instruction.counters
+        ? { entering: { counters: counters(doing, instruction) } }
+        : {};
+  const controller = instruction.underControl
+    ? (players(doing, instruction.underControl)[0] ?? owner)
+    : doing.start.you;
+  const attachedTo = instruction.attachedTo ? attachment(doing, instruction) : chooseAttachment(game, id, controller);
+  const defender = instruction.attacking ? defenderFor(doing) : undefined;
+  return {
+    entering: {
+      controller,
+      ...(instruction.tapped ? { tapped: true } : {}),
+      ...(instruction.transformed ? { transformed: true } : {}),
+      ...(instruction.faceDown ? { faceDown: instruction.faceDown } : {}),
+      ...(instruction.counters ? { counters: counters(doing, instruction) } : {}),
+      ...(attachedTo ? { attachedTo } : {}),
+      ...(defender ? { attacking: defender } : {}),
+      ...(instruction.modified
+        ? {
+            effects: [
+              {
+                source: doing.start.self,
+                controller: doing.start.you,
+                duration: { until: 'permanent' } as const,
+                turn: game.state.turn.number,
+                vars: { ...doing.vars },
+                modifications: instruction.modified,
+              },
+            ],
+          }
+        : {}),
+    },
+  };
+}
+
+function counters(doing: Doing, { counters: list = [] }: InstructionOf<'move'>): Readonly<Record<string, number>> {
+  return Object.fromEntries(list.map(({ counter, n }) => [counter, amount(doing, n)]));
+}
+
+function attachment(doing: Doing, { attachedTo }: InstructionOf<'move'>): { readonly object: ObjectId } | undefined {
+  const [object] = attachedTo ? find(doing, attachedTo) : [];
+  return object === undefined ? undefined : { object };
+}
+
+/** 508.4: its controller chooses what it attacks; the only opponent needs no choice. */
+function defenderFor(doing: Doing): { readonly player: number } | undefined {
+  const opponents = doing.game.state.players.flatMap((p, id) => (p.lost || id === doing.start.you ? [] : [id]));
+  const [only] = opponents;
+  if (opponents.length !== 1 || only === undefined) return notPlayed('508.4', 'choosing which player it attacks');
+  return doing.game.state.turn.combat ? { player: only } : undefined;
+}
+
+/** Moving objects between zones (400.7). */
+export const MOVES: Family<'move'> = { move };

@@ -1,0 +1,156 @@
+import { definitionOf } from '../copiable.ts';
+import { happen, put } from '../happen.ts';
+import { type Binding, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
+import { ask, attempt, envIn, type Game, note, pick, viewOf } from '../machine.ts';
+import { arrivals, moveOf } from '../moves.ts';
+import type { GameObject } from '../object.ts';
+import { ruleOn } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
+import { cast } from '../stack/cast.ts';
+import { copyOnStack } from '../stack/copy.ts';
+import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
+
+/** 701.6: a countered spell goes to its owner's graveyard, or where the effect says; an ability is gone. */
+function counter(doing: Doing, { what, to }: InstructionOf<'counter'>): Binding {
+  const { game } = doing;
+  const ids = find(doing, what).filter((id) => game.state.objects[id]?.zone === 'stack');
+  const done: ObjectId[] = [];
+  for (const id of ids) {
+    if (ruleOn(viewOf(game), 'cantBeCountered', id)) {
+      note(game, 'It can’t be countered.', { rules: ['101.2'], source: id });
+      continue;
+    }
+    counterOne(game, doing, id, to);
+    done.push(id);
+  }
+  return bindObjects(done);
+}
+
+const PLACE = { exile: 'exile', hand: 'hand', libraryTop: 'library', libraryBottom: 'library' } as const;
+
+function counterOne(game: Game, doing: Doing, id: ObjectId, to: InstructionOf<'counter'>['to']): void {
+  const object = game.state.objects[id]!;
+  put(game, [{ kind: 'countered', object: id }], doing.because);
+  if (object.representation === 'ability') {
+    put(game, [{ kind: 'cease', object: id }], doing.because);
+    return;
+  }
+  const zone = to ? PLACE[to] : 'graveyard';
+  const event = moveOf(game, id, leavesTo(object, zone), {
+    cause: 'counter',
+    ...(to === 'libraryBottom' ? { position: 'bottom' } : {}),
+  });
+  if (event) arrivals(happen(game, [event], doing.because));
+}
+
+/** A spell cast with flashback and the like is exiled whenever it would leave the stack (702.34a). */
+export function leavesTo(
+  object: GameObject,
+  zone: 'graveyard' | 'exile' | 'hand' | 'library',
+): 'graveyard' | 'exile' | 'hand' | 'library' {
+  return object.cast?.costs.some((c) => c === 'flashback' || c === 'aftermath') ? 'exile' : zone;
+}
+
+/** 707.10: copies of a spell or ability go on the stack; new targets may be chosen one by one (707.10c). */
+function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Binding {
+  const { game } = doing;
+  const n = amount(doing, instruction.n);
+  if (instruction.except && instruction.except.length > 0)
+    return notPlayed('707.9', 'a copy of a spell with exceptions');
+  const made: ObjectId[] = [];
+  for (const player of players(doing, instruction.who)) {
+    for (const id of find(doing, instruction.what)) {
+      for (let i = 0; i < n; i++) made.push(copyOnStack(game, id, player, instruction.newTargets, doing.because));
+    }
+  }
+  return bindObjects(made);
+}
+
+/** Casting while resolving (608.2g): no timing, and as the effect says without paying. */
+function castNow(doing: Doing, instruction: InstructionOf<'cast'>): Binding {
+  if (instruction.copy) return notPlayed('707.12', 'casting a copy of a card');
+  if (instruction.cost) return notPlayed('118.9', 'casting for another cost while resolving');
+  const player = players(doing, instruction.who)[0] ?? doing.start.you;
+  const done: ObjectId[] = [];
+  for (const id of find(doing, instruction.what)) {
+    const spell = castOne(doing, player, id, instruction);
+    if (spell !== undefined) done.push(spell);
+  }
+  return bindObjects(done);
+}
+
+function castOne(
+  doing: Doing,
+  player: PlayerId,
+  id: ObjectId,
+  instruction: InstructionOf<'cast'>,
+): ObjectId | undefined {
+  const { game } = doing;
+  const faces = castable(doing, player, id, instruction.filter);
+  if (faces.length === 0) return undefined;
+  const question = `whether to cast ${viewOf(game).of(id).names.join(' // ')}`;
+  if (instruction.optional && !ask(game, player, question, '608.2g', doing.start.self)) return undefined;
+  const [index] = pick(game, {
+    shape: 'pick',
+    topic: 'face',
+    player,
+    source: doing.start.self,
+    question: 'which face is cast',
+    rule: '709.3',
+    options: faces.map(({ face, name }) => ({ is: 'face', object: id, face, name })),
+    min: 1,
+    max: 1,
+  });
+  const { face } = faces[index ?? 0]!;
+  const result = attempt(game, () =>
+    cast(game, player, { object: id, face, costs: [], free: instruction.without, byEffect: true }),
+  );
+  return 'done' in result ? result.done : undefined;
+}
+
+/** The faces or halves that can be cast and fit the words of the effect (709.3a, 712.11b, 715.3a). */
+function castable(
+  doing: Doing,
+  player: PlayerId,
+  id: ObjectId,
+  filter: InstructionOf<'cast'>['filter'],
+): readonly { readonly face: number; readonly name: string }[] {
+  const { game } = doing;
+  const object = game.state.objects[id];
+  if (!object) return [];
+  const whole = definitionOf(game.state, object);
+  const choices = ['split', 'aftermath', 'room', 'adventure', 'modal_dfc'].includes(whole.layout)
+    ? whole.faces
+    : whole.faces.slice(0, 1);
+  return choices.flatMap((face, index) => {
+    if (face.types.includes('Land')) return [];
+    if (filter === undefined) return [{ face: index, name: face.name }];
+    const alone = {
+      ...object,
+      zone: 'stack' as const,
+      cast: { by: player, from: object.zone, face: index, costs: [], manaSpent: [], lifePaid: 0, turn: 0 },
+    };
+    const state = { ...game.state, objects: { ...game.state.objects, [id]: alone } };
+    const env = envIn({ ...game, state }, doing.start.self, doing.start.you, { vars: doing.vars });
+    return env.read.fits(id, filter, env) ? [{ face: index, name: face.name }] : [];
+  });
+}
+
+function playLand(doing: Doing, { what, who, optional, without }: InstructionOf<'play'>): Binding {
+  const [id] = find(doing, what);
+  if (id === undefined) return NOTHING;
+  if (viewOf(doing.game).of(id).types.includes('Land')) return notPlayed('608.2g', 'playing a land while resolving');
+  return castNow(doing, { do: 'cast', what, without: without ?? false, optional, ...(who ? { who } : {}) });
+}
+
+type Stack = 'counter' | 'copySpell' | 'changeTargets' | 'cast' | 'play' | 'endTurn';
+
+/** Spells and abilities on the stack (701.6, 707.10, 115.7). */
+export const STACK: Family<Stack> = {
+  counter,
+  copySpell,
+  changeTargets: () => notPlayed('115.7', 'changing targets'),
+  cast: castNow,
+  play: playLand,
+  endTurn: () => notPlayed('724', 'ending the turn'),
+};

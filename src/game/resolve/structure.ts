@@ -1,0 +1,220 @@
+import { optionOf, usual } from '../choose.ts';
+import { payOthers } from '../costs/pay.ts';
+import { totalCost } from '../costs/total.ts';
+import { put } from '../happen.ts';
+import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING } from '../ids.ts';
+import { ask, attempt, type Game, newId, pick, viewOf } from '../machine.ts';
+import { payMana } from '../mana/pay.ts';
+import { chooseWord } from '../quality.ts';
+import { notPlayed } from '../signals.ts';
+import { apnap } from '../view.ts';
+import { among, amount, bindEach, type Doing, type Family, holds, type InstructionOf, now, players } from './doing.ts';
+
+/** The most rounds of "repeat this process". */
+const REPEAT_BUDGET = 200;
+const DONE: Binding = { objects: [], players: [], did: true };
+
+function optional(doing: Doing, instruction: InstructionOf<'may'>): Binding {
+  const who = players(doing, instruction.who)[0] ?? doing.start.you;
+  const yes = ask(doing.game, who, 'whether to do it', '608.2d', doing.start.self);
+  doing.run(doing, yes ? instruction.then : (instruction.else ?? []));
+  return { ...DONE, did: yes };
+}
+
+/** 118.12: a player pays or doesn't; what can't be paid isn't offered. */
+function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
+  const { game } = doing;
+  if (instruction.anyTimes) return notPlayed('118.12', 'paying any number of times');
+  const player = players(doing, instruction.who)[0];
+  if (player === undefined) return NOTHING;
+  const source = doing.start.self;
+  const act = (at: Game): void => {
+    const env = { ...now(doing), view: viewOf(at), you: player };
+    const total = totalCost(at, { what: source, player, cost: instruction.cost, x: env.x ?? 0, ability: true });
+    payMana(at, { player, on: source, for: 'other' }, total.mana, { rules: ['118.12'], source });
+    Object.assign(
+      doing.vars,
+      payOthers(at, total.others, { player, source, env, because: { rules: ['118.12'], source } }),
+    );
+  };
+  const paid =
+    canPay(game, act) &&
+    (!instruction.optional || ask(game, player, 'whether to pay', '118.12', source)) &&
+    'done' in attempt(game, () => act(game));
+  doing.run(doing, paid ? (instruction.then ?? []) : (instruction.else ?? []));
+  return { ...DONE, did: paid };
+}
+
+/** Only asked where it could be paid: tried on a copy of the game with the usual choices (118.3). */
+function canPay(game: Game, act: (at: Game) => void): boolean {
+  const trial: Game = { ...game, log: [], chooser: usual };
+  return 'done' in attempt(trial, () => act(trial));
+}
+
+function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
+  const who = players(doing, instruction.who)[0] ?? doing.start.you;
+  const n = instruction.n === undefined ? 1 : amount(doing, instruction.n);
+  const picked = pick(doing.game, {
+    shape: 'pick',
+    topic: 'mode',
+    player: who,
+    source: doing.start.self,
+    question: 'which of them',
+    rule: '608.2d',
+    options: instruction.options.map((o, i) => ({ is: 'text', text: o.label, number: i + 1 })),
+    min: n,
+    max: n,
+  });
+  for (const i of picked) doing.run(doing, instruction.options[i]?.do ?? []);
+  return { ...DONE, words: picked.map((i) => instruction.options[i]?.label ?? '') };
+}
+
+function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>): Binding {
+  const ids = among(doing, instruction.from);
+  const max = Math.min(amount(doing, instruction.max), ids.length);
+  const min = Math.min(amount(doing, instruction.min), max);
+  if (instruction.distinct) return notPlayed('608.2d', 'choosing objects that differ');
+  const picked = pick(doing.game, {
+    shape: 'pick',
+    topic: 'choose',
+    player: instruction.random ? 'nature' : (players(doing, instruction.who)[0] ?? doing.start.you),
+    source: doing.start.self,
+    question: 'which to choose',
+    rule: '608.2d',
+    options: ids.map((object) => optionOf({ object })),
+    min,
+    max,
+  });
+  return bindObjects(picked.map((i) => ids[i]!));
+}
+
+function choosePlayer(doing: Doing, instruction: InstructionOf<'choosePlayer'>): Binding {
+  const env = now(doing);
+  const ids = apnap(doing.game.state).filter((id) => env.read.playerFits(id, instruction.from, env));
+  const [index] = pick(doing.game, {
+    shape: 'pick',
+    topic: 'choose',
+    player: instruction.random ? 'nature' : (players(doing, instruction.who)[0] ?? doing.start.you),
+    source: doing.start.self,
+    question: 'which player',
+    rule: '608.2d',
+    options: ids.map((player) => optionOf({ player })),
+    min: Math.min(1, ids.length),
+    max: 1,
+  });
+  return index === undefined ? NOTHING : bindPlayers([ids[index]!]);
+}
+
+type Structure =
+  | 'sequence'
+  | 'may'
+  | 'if'
+  | 'pay'
+  | 'forEach'
+  | 'repeat'
+  | 'repeatWhile'
+  | 'choose'
+  | 'chooseObjects'
+  | 'choosePlayer'
+  | 'chooseQuality'
+  | 'reflexive'
+  | 'delayed'
+  | 'unsupported';
+
+/** Order, choice and condition (608.2). */
+export const STRUCTURE: Family<Structure> = {
+  sequence: (doing, { of }) => {
+    doing.run(doing, of);
+    return DONE;
+  },
+  may: optional,
+  if: (doing, { condition, then, else: otherwise }) => {
+    const yes = holds(doing, condition);
+    doing.run(doing, yes ? then : (otherwise ?? []));
+    return { ...DONE, did: yes };
+  },
+  pay,
+  forEach: (doing, { of, body }) => {
+    const env = now(doing);
+    const isPlayers = typeof of === 'string' || !('ref' in of || 'zones' in of);
+    const who = isPlayers ? apnap(doing.game.state).filter((id) => env.read.playerFits(id, of, env)) : [];
+    const ids = isPlayers ? [] : 'ref' in of ? env.read.objects(of, env) : env.read.select(of, env);
+    const named = !isPlayers && 'ref' in of && of.ref === 'var' ? (doing.vars[of.name]?.players ?? []) : [];
+    bindEach(doing, ids, [...who, ...named], (inner) => inner.run(inner, body));
+    return { objects: ids, players: who, did: ids.length + who.length > 0 };
+  },
+  repeat: (doing, { times, body }) => {
+    const n = amount(doing, times);
+    for (let i = 0; i < n; i++) doing.run(doing, body);
+    return bindNumber(n);
+  },
+  repeatWhile: (doing, { condition, optional: asked, body }) => {
+    for (let i = 0; i < REPEAT_BUDGET; i++) {
+      doing.run(doing, body);
+      const again = condition ? holds(doing, condition) : true;
+      if (
+        !again ||
+        (asked && !ask(doing.game, doing.start.you, 'whether to repeat this process', '608.2d', doing.start.self))
+      )
+        return DONE;
+    }
+    return notPlayed('732', 'repeating a process without end');
+  },
+  choose,
+  chooseObjects,
+  choosePlayer,
+  chooseQuality: (doing, { who, what, words }) =>
+    chooseWord(doing.game, {
+      what,
+      player: players(doing, who)[0] ?? doing.start.you,
+      source: doing.start.self,
+      rule: '608.2d',
+      ...(words ? { words } : {}),
+    }),
+  // 603.12
+  reflexive: (doing, { ability }) => {
+    const { self, you, x, side, grantor } = doing.start;
+    const { clock } = doing.game.state;
+    const more = {
+      ...(x === undefined ? {} : { x }),
+      ...(side ? { side } : {}),
+      ...(grantor === undefined ? {} : { grantor }),
+    };
+    put(
+      doing.game,
+      [
+        {
+          kind: 'triggers',
+          trigger: {
+            ability,
+            source: self,
+            controller: you,
+            vars: { ...doing.vars },
+            ...more,
+            window: [doing.began, clock],
+            rules: ['603.12'],
+          },
+        },
+      ],
+      { rules: ['603.12'], source: self },
+    );
+    return DONE;
+  },
+  delayed: (doing, { ability, until, once }) => {
+    const { self, you, x } = doing.start;
+    const delayed = {
+      id: newId(doing.game),
+      ability,
+      source: self,
+      controller: you,
+      vars: { ...doing.vars },
+      ...(x === undefined ? {} : { x }),
+      once,
+      ...(until ? { duration: until } : {}),
+      turn: doing.game.state.turn.number,
+    };
+    put(doing.game, [{ kind: 'delayed', delayed }], { rules: ['603.7a'], source: self });
+    return DONE;
+  },
+  unsupported: (_doing, { rule, what }) => notPlayed(rule, what),
+};

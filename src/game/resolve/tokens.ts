@@ -1,0 +1,132 @@
+import type { FaceDefinition } from '../../rules/definition.ts';
+import type { TokenSpec } from '../../rules/instructions.ts';
+import type { Color } from '../../rules/nouns.ts';
+import type { Copiable } from '../characteristics.ts';
+import { definitionOf } from '../copiable.ts';
+import type { Entering, GameEvent } from '../events.ts';
+import { withExceptions } from '../exceptions.ts';
+import { happen } from '../happen.ts';
+import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
+import { copiableValues } from '../layers/seeds.ts';
+import { newId } from '../machine.ts';
+import { arrivals } from '../moves.ts';
+import { notPlayed } from '../signals.ts';
+import { objectOf } from '../view.ts';
+import { amount, type Doing, type Family, find, type InstructionOf, now, players } from './doing.ts';
+import { PREDEFINED } from './predefined.ts';
+
+/** A token's characteristics as copiable values (111.3–4). */
+export function tokenValues(doing: Doing, token: TokenSpec): Copiable {
+  const known = token.predefined === undefined ? undefined : PREDEFINED[token.predefined];
+  if (token.predefined !== undefined && !known) return notPlayed('111.10', `a ${token.predefined} token`);
+  const env = now(doing);
+  const colors = token.colors === 'chosen' ? ((env.vars.color?.words ?? []) as readonly Color[]) : token.colors;
+  const face: FaceDefinition = {
+    // 111.4: without a stated name it is named after its subtypes
+    name: token.name ?? `${token.subtypes.join(' ')}${token.subtypes.length > 0 ? ' Token' : ''}`,
+    manaCost: null,
+    colorIndicator: colors,
+    supertypes: token.supertypes,
+    types: token.types,
+    subtypes: token.subtypes,
+    abilities: token.abilities,
+    text: '',
+    ...(token.power === undefined ? {} : { power: env.read.amount(token.power, env) }),
+    ...(token.toughness === undefined ? {} : { toughness: env.read.amount(token.toughness, env) }),
+    ...known,
+  };
+  return { layout: 'token', faces: [face] };
+}
+
+function create(doing: Doing, player: PlayerId, values: Copiable, entering: Entering): GameEvent {
+  return {
+    kind: 'create',
+    id: newId(doing.game),
+    representation: 'token',
+    zone: 'battlefield',
+    owner: player,
+    controller: player,
+    made: values,
+    entering,
+  };
+}
+
+function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): Binding {
+  const n = amount(doing, instruction.n);
+  const values = tokenValues(doing, instruction.token);
+  const [attachedTo] = instruction.attachedTo ? find(doing, instruction.attachedTo) : [];
+  if (instruction.blocking) return notPlayed('509.4', 'a token that enters blocking');
+  const counters = Object.fromEntries(
+    (instruction.counters ?? []).map(({ counter, n: many }) => [counter, amount(doing, many)]),
+  );
+  const entering: Entering = {
+    ...(instruction.tapped ? { tapped: true } : {}),
+    ...(attachedTo === undefined ? {} : { attachedTo: { object: attachedTo } }),
+    ...(instruction.counters ? { counters } : {}),
+    ...attacking(doing, instruction.attacking),
+  };
+  const events = players(doing, instruction.who).flatMap((player) =>
+    Array.from({ length: n }, () => create(doing, player, values, entering)),
+  );
+  return bindObjects(arrivals(happen(doing.game, events, { ...doing.because, rules: ['111.1'] })));
+}
+
+function attacking(doing: Doing, yes: boolean | undefined): Pick<Entering, 'attacking'> {
+  if (!yes || !doing.game.state.turn.combat) return {};
+  const opponents = doing.game.state.players.flatMap((p, id) => (p.lost || id === doing.start.you ? [] : [id]));
+  return opponents.length === 1
+    ? { attacking: { player: opponents[0]! } }
+    : notPlayed('508.4', 'choosing which player it attacks');
+}
+
+/** A token that's a copy has the copiable values of the original (707.2); of a double-faced one both faces (707.8a). */
+function createCopyToken(doing: Doing, instruction: InstructionOf<'createCopyToken'>): Binding {
+  const env = now(doing);
+  const n = amount(doing, instruction.n);
+  const events = env.read.objects(instruction.of, env).flatMap((id) => {
+    const original = objectOf(env.view, id);
+    const { values, counters } = withExceptions(copiableValues(env.view.state, original), instruction.except, env);
+    const entering: Entering = {
+      ...(instruction.tapped ? { tapped: true } : {}),
+      ...(Object.keys(counters).length > 0 ? { counters } : {}),
+      ...attacking(doing, instruction.attacking),
+      ...(instruction.modified
+        ? {
+            effects: [
+              {
+                source: doing.start.self,
+                controller: doing.start.you,
+                duration: { until: 'permanent' } as const,
+                turn: doing.game.state.turn.number,
+                vars: { ...doing.vars },
+                modifications: instruction.modified,
+              },
+            ],
+          }
+        : {}),
+    };
+    const twoSided = definitionOf(env.view.state, original).layout === 'transform' && !values.faceDown;
+    if (twoSided && original.transformed) return notPlayed('707.8a', 'a token copy of a transformed permanent');
+    return players(doing, instruction.who).flatMap((player) =>
+      Array.from({ length: n }, () => create(doing, player, values, entering)),
+    );
+  });
+  return bindObjects(arrivals(happen(doing.game, events, { ...doing.because, rules: ['707.2', '111.1'] })));
+}
+
+/** 701.16a */
+function investigate(doing: Doing, { who, n }: InstructionOf<'investigate'>): Binding {
+  const made: ObjectId[] = [];
+  const clue = { predefined: 'Clue', colors: [], supertypes: [], types: [], subtypes: [], abilities: [] } as const;
+  for (let i = amount(doing, n); i > 0; i--) {
+    made.push(...createToken(doing, { do: 'createToken', n: 1, token: clue, ...(who ? { who } : {}) }).objects);
+    for (const player of players(doing, who))
+      happen(doing.game, [{ kind: 'acted', what: 'investigate', player, objects: [] }], doing.because);
+  }
+  return bindObjects(made);
+}
+
+type Tokens = 'createToken' | 'createCopyToken' | 'investigate';
+
+/** Tokens (111, 707). */
+export const TOKENS: Family<Tokens> = { createToken, createCopyToken, investigate };

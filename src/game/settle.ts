@@ -1,0 +1,48 @@
+import { leaveCombat } from './combat/leave.ts';
+import { endLasting } from './durations.ts';
+import type { GameEvent } from './events.ts';
+import { happen, put } from './happen.ts';
+import { type Game, viewOf } from './machine.ts';
+import { checkStateBasedActions } from './sba/check.ts';
+import { BudgetSpent } from './signals.ts';
+import { putTriggersOnStack } from './triggers/stack.ts';
+import { stateTriggers } from './triggers/state.ts';
+import { permanents } from './view.ts';
+
+/** The most rounds of state-based actions and triggers before one player gets priority. */
+const SETTLE_BUDGET = 1_000;
+
+/** Before a player would get priority: state-based actions until none is left, then triggers, and again (117.5, 704.3). */
+export function settle(game: Game): void {
+  for (let round = 0; round < SETTLE_BUDGET; round++) {
+    noticeControl(game);
+    leaveCombat(game);
+    if (game.state.over !== 'no') return;
+    if (endLasting(game)) continue;
+    if (checkStateBasedActions(game)) continue;
+    const found = stateTriggers(game.state);
+    put(
+      game,
+      found.map((trigger): GameEvent => ({ kind: 'triggers', trigger })),
+      { rules: ['603.8'] },
+    );
+    if (!putTriggersOnStack(game)) return;
+  }
+  throw new BudgetSpent(`${SETTLE_BUDGET} rounds of state-based actions`);
+}
+
+/** Changes of control that the layers made are events too: sickness and triggers depend on them (302.6, 603.2). */
+function noticeControl(game: Game): void {
+  const view = viewOf(game);
+  const events = permanents(view).flatMap((object): readonly GameEvent[] => {
+    const from = view.state.objects[object]!.keptBy;
+    const to = view.of(object).controller;
+    return from === to
+      ? []
+      : [
+          { kind: 'control', object, from, to },
+          { kind: 'outOfCombat', object },
+        ];
+  });
+  if (events.length > 0) happen(game, events, { rules: ['613.1b', '506.4'] });
+}

@@ -1,0 +1,161 @@
+import { PERMANENT_TYPES } from '../../rules/nouns.ts';
+import { definitionOf } from '../copiable.ts';
+import { withVars } from '../evaluate/env.ts';
+import type { Because } from '../events.ts';
+import { happen, put } from '../happen.ts';
+import { type Binding, bindThings, type ObjectId, type Thing } from '../ids.ts';
+import { envIn, type Game, note, viewOf } from '../machine.ts';
+import { arrivals, moveAll, moveOf } from '../moves.ts';
+import type { GameObject } from '../object.ts';
+import { perform } from '../resolve/perform.ts';
+import { leavesTo } from '../resolve/stack.ts';
+import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
+import { legalTargets } from './targets.ts';
+
+/** Resolves the topmost object of the stack (608). */
+export function resolveTop(game: Game): void {
+  const id = game.state.stack.at(-1);
+  const object = id === undefined ? undefined : game.state.objects[id];
+  if (id === undefined || !object) return;
+  if (object.ability) resolveAbility(game, id, object);
+  else resolveSpell(game, id, object);
+}
+
+function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
+  const { ability, source, vars, x, side, grantor, window } = object.ability!;
+  const because: Because = { rules: ['608.2'], source, text: ability.text };
+  const more = {
+    ...(x === undefined ? {} : { x }),
+    ...(side ? { side } : {}),
+    ...(grantor === undefined ? {} : { grantor }),
+  };
+  const env = envIn(game, source, object.controller, { vars, ...more });
+  // 603.4: an intervening condition is looked at again
+  const still = ability.kind !== 'triggered' || !ability.condition || env.read.holds(ability.condition, env);
+  if (!still)
+    note(game, 'It does nothing: its condition is no longer true.', { rules: ['603.4'], source, text: ability.text });
+  const legal = still ? check(game, id, object, env) : undefined;
+  if (legal)
+    for (const part of legal.parts)
+      perform(game, part.instructions, withVars(env, targetVars(part, legal.targets, object)), because, window);
+  put(game, [{ kind: 'resolved', object: id }], because);
+  put(game, [{ kind: 'cease', object: id }], { rules: ['608.2n'] });
+}
+
+interface Legal {
+  readonly parts: readonly Part[];
+  readonly targets: Readonly<Record<string, readonly Thing[]>>;
+}
+
+/** 608.2b: with all its targets illegal it doesn't resolve; illegal ones are left out. */
+function check(game: Game, id: ObjectId, object: GameObject, env: ReturnType<typeof envIn>): Legal | undefined {
+  const view = viewOf(game);
+  const chosen = object.onStack ?? { modes: [], targets: {}, divisions: {} };
+  const parts = [
+    ...partsOf(wordsOf(view, id), chosen.modes),
+    ...enchantTarget(view, id).map((spec) => ({ prefix: '', targets: [spec], instructions: [] })),
+  ];
+  if (object.cast?.costs.includes('overload')) return { parts, targets: everything(parts, env) };
+  const { legal, had, left } = legalTargets(view, id, object.controller, parts, chosen, env);
+  if (had > 0 && left === 0) {
+    note(game, 'It doesn’t resolve: all its targets are illegal.', { rules: ['608.2b'], source: id });
+    return undefined;
+  }
+  return { parts, targets: legal };
+}
+
+/** 702.96a: "each" stands for "target". */
+function everything(parts: readonly Part[], env: ReturnType<typeof envIn>): Legal['targets'] {
+  return Object.fromEntries(
+    parts.flatMap((part) =>
+      part.targets.map((spec) => [
+        `${part.prefix}${spec.id}`,
+        (spec.objects ? env.read.select(spec.objects, env) : []).map((object) => ({ object })),
+      ]),
+    ),
+  );
+}
+
+/** The names of a part's target slots, and how amounts were divided among them (601.2d). */
+function targetVars(part: Part, targets: Legal['targets'], object: GameObject): Record<string, Binding> {
+  const vars: Record<string, Binding> = {};
+  for (const spec of part.targets) {
+    const key = `${part.prefix}${spec.id}`;
+    const legal = targets[key] ?? [];
+    vars[spec.id] = bindThings(legal);
+    const shares = object.onStack?.divisions[key];
+    if (!shares) continue;
+    const all = object.onStack?.targets[key] ?? [];
+    const words = legal.map((thing) =>
+      String(shares[all.findIndex((t) => JSON.stringify(t) === JSON.stringify(thing))] ?? 0),
+    );
+    vars[`${spec.id}.divided`] = { ...bindThings(legal), words };
+  }
+  return vars;
+}
+
+function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
+  const view = viewOf(game);
+  const now = view.of(id);
+  const because: Because = { rules: ['608.2'], source: id };
+  const x = object.cast?.x;
+  const env = envIn(game, id, object.controller, x === undefined ? {} : { x });
+  const legal = check(game, id, object, env);
+  const isPermanent = now.types.some((t) => (PERMANENT_TYPES as readonly string[]).includes(t));
+  if (!legal) {
+    moveAll(game, [id], leavesTo(object, 'graveyard'), { rules: ['608.2b'] }, { cause: 'rule' });
+    return;
+  }
+  if (isPermanent) {
+    put(game, [{ kind: 'resolved', object: id }], because);
+    becomePermanent(game, id, object, legal);
+    return;
+  }
+  let bound = env;
+  for (const part of legal.parts) {
+    bound = withVars(bound, targetVars(part, legal.targets, object));
+    perform(game, part.instructions, { ...bound, view: viewOf(game) }, because);
+  }
+  put(game, [{ kind: 'resolved', object: id }], because);
+  leaveStack(game, id, because);
+}
+
+/** 608.3: it becomes a permanent under its controller's control; an Aura attached to what it enchants (608.3b). */
+function becomePermanent(game: Game, id: ObjectId, object: GameObject, legal: Legal): void {
+  const [attachedTo] = legal.targets.enchant ?? [];
+  const entering = { controller: object.controller, ...(attachedTo ? { attachedTo } : {}) };
+  const event = moveOf(game, id, 'battlefield', { cause: 'resolve', entering });
+  const moved = event ? happen(game, [event], { rules: ['608.3a'], source: id }) : [];
+  for (const permanent of arrivals(moved)) {
+    const arrived = game.state.objects[permanent];
+    // 608.3f: a copy of a permanent spell becomes a token
+    if (arrived?.representation === 'copy')
+      put(game, [{ kind: 'becomesToken', object: permanent }], { rules: ['608.3f'] });
+    for (const side of arrived?.unlocked ?? [])
+      put(game, [{ kind: 'unlock', object: permanent, side, by: object.controller }], {
+        rules: ['709.5d'],
+        source: permanent,
+      });
+  }
+}
+
+/** The last step of resolving (608.2n): to the graveyard, or to exile as an Adventure (715.3d). */
+function leaveStack(game: Game, id: ObjectId, because: Because): void {
+  const object = game.state.objects[id];
+  if (!object || object.zone !== 'stack') return;
+  const adventure =
+    definitionOf(game.state, object).layout === 'adventure' && object.cast?.face === 1 && object.faceDown === undefined;
+  if (adventure && object.representation === 'card') {
+    const chosen = { player: { objects: [], players: [object.controller], did: true } };
+    moveAll(
+      game,
+      [id],
+      'exile',
+      { rules: ['715.3d'] },
+      { cause: 'resolve', entering: { designations: ['onAdventure'], chosen } },
+    );
+    return;
+  }
+  const back = object.cast?.costs.includes('buyback') ? 'hand' : 'graveyard';
+  moveAll(game, [id], leavesTo(object, back), { ...because, rules: ['608.2n'] }, { cause: 'resolve' });
+}
