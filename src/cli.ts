@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { config } from 'dotenv';
+import { addAsk } from './cli/ask.ts';
 import { addCard } from './cli/card.ts';
 import { addCheck } from './cli/check.ts';
 import { addGlossary } from './cli/glossary.ts';
@@ -26,6 +27,7 @@ const VERBS = [
   addRegister,
   addCheck,
   addRun,
+  addAsk,
 ] as const;
 
 config({ quiet: true });

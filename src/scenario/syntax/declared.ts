@@ -1,5 +1,5 @@
 import type { CardSource } from '../cards.ts';
-import type { PlayerName } from './ast.ts';
+import { type PlayerName, ZONES } from './ast.ts';
 import { plain } from './line.ts';
 import { fold } from './names.ts';
 import type { Piece } from './pieces.ts';
@@ -27,16 +27,17 @@ export interface Declared {
   readonly piece: Piece;
 }
 
+/** The beginning of a line that says what is in a zone. */
+const ZONE_LINE = new RegExp(`^[^:]+ (?:${ZONES.join('|')})\\s*:`, 'i');
+
 /** What the setup lines call things, read roughly before they are read properly, since names may be used before they come. */
 export function declaredNames(pieces: readonly Piece[], cards: CardSource) {
   const labels: Declared[] = [];
   const tokens: Declared[] = [];
   for (const piece of pieces) {
-    const zoneLine = /(?:^|'s |'\s?)[a-z]+(?: zone)?\s*:/i.exec(plain(piece.raw));
+    const zoneLine = ZONE_LINE.exec(plain(piece.raw));
     if (zoneLine === null) continue;
-    for (const text of plain(piece.raw)
-      .slice(zoneLine[0].length + zoneLine.index)
-      .split(';')) {
+    for (const text of plain(piece.raw).slice(zoneLine[0].length).split(';')) {
       const item = /^\s*(?:(\d+)x? +)?([^(]*?)\s*\(/i.exec(text);
       if (item === null) continue;
       const marks = text.slice(item[0].length - 1);

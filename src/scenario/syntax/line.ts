@@ -51,8 +51,8 @@ export class Line {
     /** Offset of `raw` in its line. */
     readonly offset: number,
     readonly names: NameTable,
-    /** Words may hold a slip. */
-    readonly loose = false,
+    /** Says which words may be others misspelt; undefined where none may. */
+    readonly loose?: (word: string) => boolean,
   ) {
     this.text = plain(raw);
     this.lower = this.text.toLowerCase().length === this.text.length ? this.text.toLowerCase() : this.text;

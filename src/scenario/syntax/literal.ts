@@ -49,9 +49,10 @@ export function literalEnd(line: Line, at: number, literal: string): number | un
     const end = from + word.length;
     if (line.lower.startsWith(word.toLowerCase(), from) && !line.inWord(from) && !line.inWord(end)) return end;
   }
-  if (line.loose && !line.inWord(from)) {
+  if (line.loose !== undefined && !line.inWord(from)) {
     const typed = line.wordAt(from);
-    const meant = words.some((word) => distance(typed, word.toLowerCase(), slipsIn(word)) <= slipsIn(word));
+    const meant =
+      line.loose(typed) && words.some((word) => distance(typed, word.toLowerCase(), slipsIn(word)) <= slipsIn(word));
     if (typed !== '' && meant) return from + typed.length;
   }
   line.fail(from, words[0]!);

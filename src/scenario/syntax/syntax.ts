@@ -94,7 +94,8 @@ export function record<T>(
     ...options.set,
   };
   return define<T>(
-    (line, at) => all.flatMap((parts) => readParts(line, at, parts, syntaxes, start)) as readonly Reading<never>[],
+    (line, at) =>
+      all.flatMap((parts) => readParts(line, at, parts, syntaxes, start)) as unknown as readonly Reading<T>[],
     (value, mood) => {
       const bag = value as Bag;
       const own = bag.player === 'You' ? 'base' : mood;

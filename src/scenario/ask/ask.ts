@@ -1,0 +1,102 @@
+import type { CardSource } from '../cards.ts';
+import type { Ask, Done, Outcome, Run } from '../outcome.ts';
+import { parse } from '../parse.ts';
+import { play } from '../play.ts';
+import { print } from '../print.ts';
+import { verdictOf } from '../verdict.ts';
+import { type Explored, explore } from './explore.ts';
+import { type Understood, understand } from './understand.ts';
+
+/** What a plain question came to. */
+export interface Answered {
+  readonly status: 'done' | 'ask' | 'unsupported' | 'not understood';
+  readonly answer?: string;
+  /** The scenario it was understood as. */
+  readonly scenario?: string;
+  /** Rule numbers of the answer. */
+  readonly rules: readonly string[];
+  /** One sentence, where there is no answer; or what choice made no difference. */
+  readonly reason?: string;
+  /** The answers that the open choice offers. */
+  readonly options?: readonly string[];
+  /** Questions that would be understood. */
+  readonly nearest?: readonly string[];
+  /** The run that the answer was read from. */
+  readonly outcome?: Outcome;
+}
+
+/**
+ * Answers a plain question by playing the scenario that it means. A question that can't be read to its last word is not
+ * understood; a choice that it leaves open is an answer only where every way of choosing comes to the same.
+ */
+export function ask(question: string, cards: CardSource, run: Run): Answered {
+  const understood = understand(question, cards);
+  if (!understood.ok) {
+    return { status: 'not understood', rules: [], reason: understood.reason, nearest: understood.nearest };
+  }
+  const parsed = parse(understood.text, cards);
+  if (!parsed.ok) {
+    const reason = `I read it as a scenario that makes no sense: ${parsed.errors[0]!.message}`;
+    return { status: 'not understood', rules: [], reason, nearest: understood.nearest };
+  }
+  const scenario = print(parsed.scenario);
+  const explored = explore((answers) => play(scenario, answers, cards, run));
+  return { ...verdict(understood, explored), scenario };
+}
+
+const stopped = (outcome: Exclude<Outcome, Done>): Answered => {
+  const base = { rules: 'rule' in outcome && outcome.rule !== undefined ? [outcome.rule] : [], outcome };
+  if (outcome.kind === 'ask') {
+    return { ...base, status: 'ask', reason: `${outcome.player}: ${outcome.question}`, options: outcome.options };
+  }
+  return {
+    ...base,
+    status: outcome.kind === 'invalid' ? 'not understood' : 'unsupported',
+    reason: verdictOf(outcome).reason,
+  };
+};
+
+function verdict({ answer, possible }: Understood, explored: Explored): Answered {
+  if (explored.kind === 'stopped') return stopped(explored.outcome);
+  const illegal = explored.ends.find((end) => end.illegal.length > 0);
+  if (illegal !== undefined) return illegalStep(illegal);
+  const answers = explored.ends.map((end) => ({ end, said: answer(end.questions.map((one) => one.answer)) }));
+  const unsettled = answers.find(({ said }) => said === undefined);
+  if (unsettled !== undefined) {
+    return {
+      status: 'unsupported',
+      rules: [],
+      reason: 'The run did not settle what was asked.',
+      outcome: unsettled.end,
+    };
+  }
+  const found = answers.find(({ said }) => said === possible) ?? answers[0]!;
+  const differ = possible === undefined && answers.some(({ said }) => said !== found.said);
+  if (differ)
+    return depends(
+      explored.choice!,
+      answers.map(({ said }) => said!),
+    );
+  const rules = [...new Set(found.end.questions.flatMap((one) => one.rules))];
+  const reason =
+    explored.choice && possible === undefined
+      ? `It is the same whatever is chosen for: ${explored.choice.question}`
+      : undefined;
+  return {
+    status: 'done',
+    answer: found.said!,
+    rules,
+    outcome: found.end,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+function illegalStep(end: Done): Answered {
+  const { text, reason, rules } = end.illegal[0]!;
+  return { status: 'done', answer: `“${text}” is illegal: ${reason}`, rules, outcome: end };
+}
+
+function depends(choice: Ask, answers: readonly string[]): Answered {
+  const reason = `It depends (${[...new Set(answers)].join(' or ')}) on a choice: ${choice.player}: ${choice.question}`;
+  return { status: 'ask', rules: [choice.rule], reason, options: choice.options, outcome: choice };
+}

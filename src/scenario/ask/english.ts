@@ -1,0 +1,89 @@
+import type { Line, Reading } from '../syntax/line.ts';
+import { phraseEnd, type Reads, reader } from '../syntax/literal.ts';
+import { partsOf, readParts } from '../syntax/template.ts';
+
+/** A reader of English, with the value that stands for “not said” in an optional group. */
+export interface Says<T> extends Reads<T> {
+  readonly absent?: T;
+}
+
+/** Every word that some form writes: such a word is never taken for another one misspelt. */
+const VOCABULARY = new Set<string>();
+export const isVocabulary = (word: string): boolean => VOCABULARY.has(word);
+
+function learn(text: string): void {
+  for (const [word] of text.replace(/\{\w+\}/g, ' ').matchAll(/[a-z][a-z'-]*/gi)) VOCABULARY.add(word.toLowerCase());
+}
+
+/** A form of words with named fields, and what it means; a form whose meaning is undefined does not fit. */
+export function shape<P extends object, T>(
+  templates: string | readonly string[],
+  fields: { readonly [K in keyof P]-?: Says<NonNullable<P[K]>> },
+  mean: (parts: P) => T | undefined,
+): Says<T> {
+  const all = [templates].flat();
+  all.forEach(learn);
+  const parts = all.map(partsOf);
+  const absent = Object.fromEntries(
+    Object.entries<Says<unknown>>(fields).flatMap(([name, field]) => ('absent' in field ? [[name, field.absent]] : [])),
+  );
+  return reader<T>((line, at) =>
+    parts
+      .flatMap((template) => readParts(line, at, template, fields, absent))
+      .flatMap(({ value, end }) => {
+        const meaning = mean(value as P);
+        return meaning === undefined ? [] : [{ value: meaning, end }];
+      }),
+  );
+}
+
+/** Phrases for values: all phrases of a row mean its value. */
+export function phrases<T>(rows: readonly (readonly [T, ...string[]])[], absent?: T): Says<T> {
+  for (const [, ...row] of rows) row.forEach(learn);
+  const says = reader<T>((line, at) =>
+    rows.flatMap(([value, ...row]) =>
+      row.flatMap((phrase): readonly Reading<T>[] => {
+        const end = phraseEnd(line, at, phrase);
+        return end === undefined ? [] : [{ value, end }];
+      }),
+    ),
+  );
+  return absent === undefined ? says : { ...says, absent };
+}
+
+/** One of several readers, in this order. */
+export const anyOf = <T>(...readers: readonly Reads<T>[]): Says<T> =>
+  reader<T>((line, at) => readers.flatMap(({ read }) => read(line, at)));
+
+/** With a value for “not said”. */
+export const orNot = <T>(says: Reads<T>, absent: T): Says<T> => ({ ...says, absent });
+
+/** As many as there are one after the other, what `between` matches between them; none at all is the empty list. */
+export function several<T>(item: Reads<T>, between: RegExp): Says<readonly T[]> {
+  const gap = new RegExp(between.source, 'iy');
+  const self: Reads<readonly T[]> = reader<readonly T[]>((line, at) =>
+    item.read(line, line.skip(at)).flatMap(({ value, end }) => {
+      gap.lastIndex = end;
+      const found = gap.exec(line.text);
+      const more = found === null ? [] : self.read(line, line.skip(end + found[0].length));
+      return [...more.map((rest) => ({ value: [value, ...rest.value], end: rest.end })), { value: [value], end }];
+    }),
+  );
+  return orNot(self, []);
+}
+
+/** Words that say nothing about the game. */
+const FILLERS =
+  /(?:currently|already|just|also|later|now|afterwards|please|actually|exactly|still|really|simply|again|anyway|too|even|only|instead|myself)(?![\p{L}'-])/iuy;
+
+/** Skips spaces and words that say nothing. */
+export function skipFillers(line: Pick<Line, 'text'>, at: number): number {
+  let next = at;
+  for (;;) {
+    while (line.text[next] === ' ') next++;
+    FILLERS.lastIndex = next;
+    const filler = FILLERS.exec(line.text);
+    if (filler === null) return next;
+    next += filler[0].length;
+  }
+}

@@ -1,0 +1,218 @@
+import type { PlayerName } from '../syntax/ast.ts';
+import { during, type Moment, who } from './basics.ts';
+import { isType } from './card-text.ts';
+import { anyOf, phrases, type Says, shape } from './english.ts';
+import { type Casting, castClauses, fromText, inPlaceToCast } from './events.ts';
+import { type Mention, mention } from './mentions.ts';
+import type { Named } from './named.ts';
+import { largeCreature } from './stand-ins.ts';
+import { isCreature, isHidden, isOnBattlefield, namedFace, type Story, type StoryThing } from './story.ts';
+import { type Asks, asFound, asYesNo, NO, type QuestionKind, type Wanted, yesNo } from './wanted.ts';
+
+const CAN = 'can|may|could|am|is|are';
+
+/** What a spell's face says. */
+const spellText = (thing: StoryThing): string => namedFace(thing).oracle_text ?? '';
+
+/** Gives a spell that wants a creature one to target, so that only what was asked decides. */
+function giveTargets(story: Story, thing: StoryThing, by: PlayerName): void {
+  if (
+    !/target (?:[a-z]+ )*creature/i.test(spellText(thing)) ||
+    story.things.some((one) => isCreature(one) && isOnBattlefield(one))
+  )
+    return;
+  const large = largeCreature(story.cards);
+  const other: PlayerName = by === 'You' ? 'Opponent' : 'You';
+  if (large !== undefined) {
+    story.add({ named: { ...large, name: large.card.name }, marks: [], attached: [] }, 'battlefield', other);
+  }
+}
+
+/**
+ * Whether the same spell could be cast from the hand, where a target is wanted and the card is elsewhere: if not, then it is
+ * for want of a target, and nothing is known about what was asked.
+ */
+function askFromHand(story: Story, thing: StoryThing, by: PlayerName): number | undefined {
+  if (thing.zone === 'hand' || !/\btarget\b/i.test(spellText(thing))) return undefined;
+  const copy = story.copy(thing, 'hand', by);
+  return story.ask(`${by} can cast ${copy}`);
+}
+
+/** `Can I cast X from exile?` A “no” counts only when the same spell could be cast from a hand, so that no missing target decides. */
+const castable: Says<Asks> = shape<
+  { by: PlayerName; what: Mention; clauses: readonly Partial<Casting>[]; when?: Moment },
+  Asks
+>(
+  [`${CAN} {by} cast|play {what}[ {clauses}]`, `${CAN} {by} able to cast|play {what}[ {clauses}]`].flatMap(
+    (template) => [template, `${template} {when}`],
+  ),
+  { by: who, what: mention, clauses: castClauses, when: during },
+  ({ by, what, clauses, when }) =>
+    (story, happen) => {
+      happen();
+      if (when !== undefined) story.reach(when);
+      const { from, x, how = [], target } = Object.assign({}, ...clauses) as Partial<Casting>;
+      const thing = inPlaceToCast(story, what, by, from);
+      if (thing === undefined) return undefined;
+      const land = isType(thing.card, 'Land') && thing.card.card_faces === undefined;
+      giveTargets(story, thing, by);
+      const aimed =
+        target === undefined || typeof target === 'string'
+          ? target
+          : story.the(target, 'battlefield', by === 'You' ? 'Opponent' : 'You');
+      const words = [
+        `${by} can ${land ? 'play' : 'cast'} ${story.name(thing)}`,
+        from === undefined ? '' : `from ${fromText(from)}`,
+        x === undefined ? '' : `with X = ${x}`,
+        ...how,
+        aimed === undefined ? '' : `targeting ${typeof aimed === 'string' ? aimed : story.name(aimed)}`,
+      ];
+      const asked = story.ask(words.filter((word) => word !== '').join(' '));
+      const control = aimed === undefined && when === undefined ? askFromHand(story, thing, by) : undefined;
+      const answer = asYesNo(asked);
+      if (control === undefined) return { answer };
+      return {
+        answer: (found) => (answer(found) === NO && asYesNo(control)(found) === NO ? undefined : answer(found)),
+      };
+    },
+);
+
+interface DoorWords {
+  readonly by: PlayerName;
+  readonly what: Mention;
+  readonly when?: Moment;
+  readonly paying: boolean;
+}
+const paying: Says<boolean> = phrases(
+  [
+    [
+      true,
+      'by paying its cost',
+      'by paying the cost',
+      'by paying its mana cost',
+      'by paying for it',
+      'for its cost',
+      'by paying',
+    ],
+  ],
+  false,
+);
+
+const whole = ({ card }: Named): Named => ({ card, name: card.name });
+
+/** A door that is locked as far as the story tells: the one named, else the left one unless that is open. */
+function lockedSide(room: StoryThing, door: string | undefined): 'left' | 'right' {
+  const faces = room.card.card_faces ?? [];
+  if (faces[1]?.name === door) return 'right';
+  const leftIsOpen = room.marks.includes('unlocked left') || room.marks.includes(`unlocked ${faces[0]?.name}`);
+  return faces[0]?.name !== door && leftIsOpen ? 'right' : 'left';
+}
+
+function askUnlock(story: Story, by: PlayerName, what: Mention, when: Moment | undefined): Wanted | undefined {
+  if (when !== undefined) story.reach(when);
+  const { named } = what;
+  const room = story.the(named?.face === undefined ? what : { ...what, named: whole(named) }, 'battlefield', by);
+  if (room === undefined) return undefined;
+  if (!isType(room.card, 'Room')) story.puzzled(`${room.name} has no doors.`);
+  const side = lockedSide(room, named?.face === undefined ? undefined : named.name);
+  return { answer: asYesNo(story.ask(`${by} can unlock ${side} door of ${story.name(room)}`)) };
+}
+
+const A_ROOM: Mention = { kind: { noun: 'Room' }, marks: [], attached: [] };
+const withTime = (templates: readonly string[]): readonly string[] =>
+  templates.flatMap((template) => [`${template}[ {paying}][ {when}]`, `${template} {when} {paying}`]);
+
+/** `Can I unlock a door of my Room during my opponent's turn?` */
+const unlockable: Says<Asks> = anyOf<Asks>(
+  shape<DoorWords, Asks>(
+    withTime(
+      ['a door of', 'a door in', 'a door on', 'one of the doors of', 'the other door of', 'a locked door of', ''].map(
+        (door) => `${CAN} {by} unlock|open ${door} {what}`,
+      ),
+    ),
+    { by: who, what: mention, when: during, paying },
+    ({ by, what, when }) =>
+      (story, happen) => {
+        happen();
+        return askUnlock(story, by, what, when);
+      },
+  ),
+  shape<Omit<DoorWords, 'what'>, Asks>(
+    withTime([`${CAN} {by} unlock|open a door`, `${CAN} {by} unlock|open doors`]),
+    { by: who, when: during, paying },
+    ({ by, when }) =>
+      (story, happen) => {
+        happen();
+        return askUnlock(story, by, A_ROOM, when);
+      },
+  ),
+);
+
+const fighting: Says<Asks> = shape<{ what: Mention; verb: 'attack' | 'block'; when?: Moment }, Asks>(
+  [`${CAN} {what} {verb}`, `${CAN} {what} {verb} {when}`],
+  { what: mention, verb: phrases([['attack', 'attack']]), when: during },
+  ({ what, when }) =>
+    (story, happen) => {
+      happen();
+      if (when !== undefined) story.reach(when);
+      const thing = story.the(what, 'battlefield');
+      return thing && { answer: asYesNo(story.ask(`${thing.owner} can attack with ${story.name(thing)}`)) };
+    },
+);
+
+const turnable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Moment }, Asks>(
+  [`${CAN} {by} turn {what} face up`, `${CAN} {by} turn {what} face-up`, `${CAN} {by} turn {what} face up {when}`],
+  { by: who, what: mention, when: during },
+  ({ by, what, when }) =>
+    (story, happen) => {
+      happen();
+      if (when !== undefined) story.reach(when);
+      const thing = story.the(what, 'battlefield', by);
+      if (thing !== undefined && !isHidden(thing)) {
+        story.puzzled('Say how it came to be face down: manifested, cloaked, or cast for morph or disguise.');
+      }
+      return thing && { answer: asYesNo(story.ask(`${by} can turn ${story.name(thing)} face up`)) };
+    },
+);
+
+/** `Can I put that card into my graveyard instead?`: whether some way of choosing takes it there. */
+const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string }, Asks>(
+  [
+    `${CAN} {by} put {what} into|in {zone}`,
+    `${CAN} {by} choose to put {what} into|in {zone}`,
+    `${CAN} {by} send {what} to {zone}`,
+  ],
+  {
+    by: who,
+    what: mention,
+    zone: phrases([
+      ['graveyard', 'my graveyard', 'the graveyard', 'graveyard'],
+      ['hand', 'my hand', 'the hand'],
+      ['exile', 'exile'],
+      ['library', 'my library', 'the bottom of my library'],
+    ]),
+  },
+  ({ what, zone }) =>
+    (story, happen) => {
+      happen();
+      const inLibrary = story.things.find((one) => one.zone === 'library' && one.count === 1);
+      const thing = what.back === undefined ? story.known(what) : inLibrary;
+      if (thing === undefined) {
+        story.puzzled('I can’t tell which card that is.');
+        return undefined;
+      }
+      const called = story.labelled(thing);
+      return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === zone)), possible: 'Yes' };
+    },
+);
+
+/** Questions about what may be done. */
+export const legality: QuestionKind = {
+  says: anyOf(unlockable, turnable, puttable, castable, fighting),
+  examples: [
+    'Can I cast Bonecrusher Giant from exile?',
+    "Can I unlock a door of my Room during my opponent's turn?",
+    'Can I turn my manifested Hill Giant face up?',
+    'Can my Memnite attack?',
+  ],
+};

@@ -1,0 +1,132 @@
+import type { CardSource } from '../cards.ts';
+import { plain } from '../syntax/line.ts';
+import { type Reads, reader } from '../syntax/literal.ts';
+import { fact, type Telling } from './board.ts';
+import { changes } from './changes.ts';
+import { characteristics } from './characteristics.ts';
+import { anyOf } from './english.ts';
+import { event } from './events.ts';
+import { legality } from './legality.ts';
+import { Sentence } from './named.ts';
+import { Story } from './story.ts';
+import type { Asks, QuestionKind, Wanted } from './wanted.ts';
+
+/** The most characters of a question. */
+const LONGEST_QUESTION = 1_000;
+/** The most characters of it that an error repeats. */
+const LONGEST_QUOTE = 80;
+/** The most questions that are offered instead. */
+const MOST_EXAMPLES = 3;
+
+/** All that can be asked. */
+const QUESTIONS: readonly QuestionKind[] = [characteristics, legality, changes];
+
+/** A question as a scenario, with what its answers mean. */
+export type Understood = { readonly ok: true; readonly text: string; readonly nearest: readonly string[] } & Wanted;
+export type NotUnderstood = { readonly ok: false; readonly reason: string; readonly nearest: readonly string[] };
+
+type Segment =
+  | { readonly kind: 'telling'; readonly tell: Telling }
+  | { readonly kind: 'question'; readonly asks: Asks };
+
+const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> =>
+  reader<Segment>((line, at) => reads.read(line, at).map(({ value, end }) => ({ value: segment(value), end })));
+
+const segment: Reads<Segment> = anyOf<Segment>(
+  ...QUESTIONS.map(({ says }) => as(says, (asks) => ({ kind: 'question', asks }))),
+  as(fact, (tell) => ({ kind: 'telling', tell })),
+  as(event, (tell) => ({ kind: 'telling', tell })),
+);
+
+/** What joins two parts of a question: marks, or small words. */
+const JOINT =
+  /\s*(?:[.;:!?,-]+\s*)*(?:(?:and|but|then|so|if|when|whenever|while|after|once|as|because|since|where|suppose|assume|assuming|given|say|that|with)\b,?\s*)*/iy;
+const START =
+  /\s*(?:(?:hi|hello|hey|question|quick question|if|when|suppose|say|assume|assuming|let us say|so|ok|okay)\b[,:]?\s*(?:that\b\s*)?)*/iy;
+
+/** The parts of a question, one after the other, each joined to the next by a mark or a small word. */
+const segments: Reads<readonly Segment[]> = reader<readonly Segment[]>((line, at) =>
+  segment.read(line, line.skip(at)).flatMap(({ value, end }) => {
+    const from = line.skip(end);
+    JOINT.lastIndex = from;
+    const joint = JOINT.exec(line.text)![0];
+    const next = line.skip(from + joint.length);
+    if (next >= line.text.length) return [{ value: [value], end: next }];
+    const joined = joint.trim() !== '';
+    const more = joined ? segments.read(line, next) : [];
+    return more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }));
+  }),
+);
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(what|who|where|how|it|that|there)'s\b/gi, '$1 is'],
+  [/\b(what|where|how)s\b/gi, '$1 is'],
+  [/\bI'm\b/gi, 'I am'],
+  [/\b(I|we|they|you)'ve\b/gi, '$1 have'],
+  [/\b(they|we|you)'re\b/gi, '$1 are'],
+  [/\b(I|they|you|it)'ll\b/gi, '$1 will'],
+  [/\s+/g, ' '],
+];
+const tidy = (question: string): string =>
+  CONTRACTIONS.reduce((text, [pattern, full]) => text.replace(pattern, full), plain(question)).trim();
+
+/** Reads a question; only one that is understood to its last word comes out as a scenario. */
+export function understand(question: string, cards: CardSource): Understood | NotUnderstood {
+  const text = tidy(question);
+  const nearest = nearestExamples(text);
+  const refuse = (reason: string): NotUnderstood => ({ ok: false, reason, nearest });
+  if (!/\p{L}/u.test(text)) return refuse('There is no question here.');
+  if (text.length > LONGEST_QUESTION) {
+    return refuse(
+      `A question has at most ${LONGEST_QUESTION} characters, and this one has ${text.length}; write a scenario instead.`,
+    );
+  }
+  const exact = new Sentence(text, cards, false);
+  const read = readSegments(exact) ?? readSegments(new Sentence(text, cards, true));
+  if (read === undefined) return refuse(notRead(exact));
+  return tell(read, cards, nearest) ?? refuse('I found no question in this.');
+}
+
+function readSegments(sentence: Sentence): readonly Segment[] | undefined {
+  START.lastIndex = 0;
+  const start = START.exec(sentence.text)![0].length;
+  return segments.read(sentence, start).find(({ end }) => end >= sentence.text.length)?.value;
+}
+
+function notRead({ failure, text }: Sentence): string {
+  const rest = text.slice(failure.at, failure.at + LONGEST_QUOTE);
+  return rest === '' ? 'The question ends too early for me.' : `I could not make out “${rest}”.`;
+}
+
+/** Tells the parts in their order, the question last, and says what its answers mean. */
+function tell(
+  parts: readonly Segment[],
+  cards: CardSource,
+  nearest: readonly string[],
+): Understood | NotUnderstood | undefined {
+  const questions = parts.flatMap((part) => (part.kind === 'question' ? [part.asks] : []));
+  const [asks, second] = questions;
+  if (asks === undefined) return undefined;
+  if (second !== undefined) return { ok: false, reason: 'Ask one thing at a time.', nearest };
+  const story = new Story(cards);
+  const happen = (): void => {
+    for (const part of parts) if (part.kind === 'telling') part.tell(story);
+  };
+  const wanted = asks(story, happen);
+  if (story.puzzle !== undefined || wanted === undefined) {
+    return { ok: false, reason: story.puzzle ?? 'I could not tell this as a scenario.', nearest };
+  }
+  return { ok: true, text: story.text(), nearest, ...wanted };
+}
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+
+/** The example questions that share most words with this one. */
+function nearestExamples(text: string): readonly string[] {
+  const own = wordsOf(text);
+  const shared = (example: string): number =>
+    [...wordsOf(example)].filter((word) => own.has(word)).length / wordsOf(example).size;
+  return QUESTIONS.flatMap(({ examples }) => examples)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, MOST_EXAMPLES);
+}
