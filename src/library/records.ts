@@ -82,14 +82,12 @@ export const readRuling = reader(ruling);
 export const readGlossaryRecord = reader(glossaryRecord);
 export const readKeywordRecord = reader(keywordRecord);
 
-/** Reads a card; one whose two sides are the same card (layout `reversible_card`) keeps its identity in its faces only. */
+/** Reads a card; one printed on both sides (layout `reversible_card`) has its identity only in its faces. */
 export function readCard(value: unknown): CardRecord | Unreadable {
-  const faces: unknown = (value as { card_faces?: unknown } | null)?.card_faces;
+  if (!isObject(value) || 'oracle_id' in value || !('card_faces' in value)) return readPlainCard(value);
+  const { card_faces: faces, ...rest } = value;
   const first: unknown = Array.isArray(faces) ? faces[0] : undefined;
-  if (isObject(value) && !('oracle_id' in value) && isObject(first) && 'oracle_id' in first) {
-    return readPlainCard({ ...value, ...first, layout: 'normal', card_faces: undefined });
-  }
-  return readPlainCard(value);
+  return readPlainCard(isObject(first) ? { ...rest, ...first, layout: 'normal' } : rest);
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -75,28 +75,19 @@ async function syncLocked(options: SyncOptions): Promise<SyncResult> {
   }
 }
 
+/** Codes of a full disk or a spent quota, and of a folder that can't be written. */
+const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EFBIG)$/;
+const FORBIDDEN = /^(?:EACCES|EROFS|EPERM|ENOTDIR|EEXIST|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/;
+
 /** One sentence for a failure; a full or forbidden disk is named as what it is. Undefined for a bug. */
 function sentence(fault: unknown, dir: string): string | undefined {
   if (fault instanceof SyncFault) return fault.message;
   const { code = '', message } = fault as NodeJS.ErrnoException;
-  if (
-    code === 'SQLITE_FULL' ||
-    code === 'ENOSPC' ||
-    code === 'EDQUOT' ||
-    code === 'EFBIG' ||
-    code.startsWith('SQLITE_IOERR')
-  ) {
+  if (FULL.test(code)) {
     return `The disk under ${dir} is full or can't be written; free some 200 MB. Nothing was changed.`;
   }
-  if (
-    code === 'EACCES' ||
-    code === 'EROFS' ||
-    code === 'EPERM' ||
-    code === 'SQLITE_CANTOPEN' ||
-    code === 'SQLITE_READONLY'
-  ) {
+  if (FORBIDDEN.test(code)) {
     return `The folder ${dir} can't be written; set LIBRARY_DIR to one that can. Nothing was changed.`;
   }
-  if (code === 'ENOENT') return `${message}. Nothing was changed.`;
-  return undefined;
+  return code === 'ENOENT' ? `${message}. Nothing was changed.` : undefined;
 }
