@@ -20,7 +20,9 @@ const settings = environment(process.env);
 if ('wrong' in settings) fail(new StartFailure(settings.wrong));
 else {
   const { DISCORD_TOKEN: token } = settings;
-  (token === undefined ? atTable(settings) : onDiscord(settings, token)).then(endOnSignal, fail);
+  const running = token === undefined ? atTable(settings) : onDiscord(settings, token);
+  running.catch(fail);
+  endOnSignal(running);
 }
 
 /** The bot on Discord: through the gateway, or by signed HTTP. */
@@ -96,13 +98,16 @@ function keepSynced({ library }: House, { LIBRARY_DIR: dir }: Environment, logge
   });
 }
 
-function endOnSignal({ close }: Running): void {
+/** Ends in good order at the first signal, also while still starting; a second one ends at once. */
+function endOnSignal(running: Promise<Running>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      running
+        .then(({ close }) => close())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
   }
 }

@@ -1,4 +1,13 @@
-import { Client, type ClientOptions, DefaultRestOptions, REST, type RESTOptions, Routes } from 'discord.js';
+import {
+  Client,
+  type ClientOptions,
+  DefaultRestOptions,
+  REST,
+  RESTEvents,
+  type RESTOptions,
+  RequestMethod,
+  Routes,
+} from 'discord.js';
 import type { Command } from '../../commands/command.ts';
 import type { GuildSettings, Services } from '../../commands/context.ts';
 import { actionsOf } from '../../commands/index.ts';
@@ -65,10 +74,26 @@ const restOptions = (api: string, more: Partial<RESTOptions> = {}): Partial<REST
 export const restOf = (token: string, api = DISCORD_API, more: Partial<RESTOptions> = {}): REST =>
   new REST(restOptions(api, more)).setToken(token);
 
+/** An application, as far as the bot must know it. */
+interface Application {
+  readonly id: string;
+  /** The public key that signed interactions are checked with. */
+  readonly verify_key: string;
+  /** By how many milliseconds Discord's clock is ahead of this machine's. */
+  readonly clockAhead: number;
+}
+
+/** The Date of an answer has whole seconds, and was a while on the way: a smaller difference is none. */
+const CLOCK_GRAIN_MS = 1500;
+
 /** The application behind a token. Rejects with a `StartFailure` when Discord refuses the token or can't be reached. */
-export async function applicationOf(rest: REST): Promise<{ readonly id: string; readonly verify_key: string }> {
+export async function applicationOf(rest: REST, now = Date.now): Promise<Application> {
   try {
-    return (await rest.get(Routes.currentApplication())) as { id: string; verify_key: string };
+    const request = { fullRoute: Routes.currentApplication(), method: RequestMethod.Get };
+    const response = await rest.queueRequest(request);
+    const ahead = Date.parse(response.headers.get('date') ?? '') - now();
+    const { id, verify_key } = (await response.json()) as Omit<Application, 'clockAhead'>;
+    return { id, verify_key, clockAhead: Math.abs(ahead) > CLOCK_GRAIN_MS ? ahead : 0 };
   } catch (error) {
     throw startFailure(error, rest.options.api);
   }
@@ -76,9 +101,14 @@ export async function applicationOf(rest: REST): Promise<{ readonly id: string; 
 
 /** Starts the bot: checks the token, tells Discord changed commands, then takes interactions. Rejects with a `StartFailure` where it can't. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { token, store, log, now, api = DISCORD_API, commands } = options;
+  const { token, store, log, api = DISCORD_API, commands } = options;
   const rest = restOf(token, api, options.rest);
-  const application = await applicationOf(rest);
+  const application = await applicationOf(rest, options.now);
+  const { clockAhead } = application;
+  if (clockAhead !== 0) log.warn({ clockAhead }, 'the clock of this machine differs from Discord’s: set it');
+  // Ages of interactions count from Discord's clock.
+  const now = () => options.now() + clockAhead;
+  warnings(rest, log);
   const draw = await drawn(rest, application.id, log);
   let transport: Transport | undefined;
   const services = options.services({
@@ -112,6 +142,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     ...(opened.port === undefined ? {} : { port: opened.port }),
     close: opened.close,
   };
+}
+
+/** What Discord holds against the bot, before it bans it for a while. */
+function warnings(rest: REST, log: Log): void {
+  rest.on(RESTEvents.RateLimited, ({ route, timeToReset, global }) =>
+    log.warn({ route, timeToReset, global }, 'rate limited'),
+  );
+  rest.on(RESTEvents.InvalidRequestWarning, (warning) => log.warn({ ...warning }, 'many invalid requests'));
 }
 
 async function drawn(rest: REST, applicationId: string, log: Log): Promise<Draw> {

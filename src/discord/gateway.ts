@@ -11,6 +11,7 @@ const FEW = 50;
 /** Options of the client: no intents and next to no cache, since handlers use ids, resolved data and REST only. */
 export const clientOptions = (more: Partial<ClientOptions> = {}): ClientOptions => ({
   intents: [],
+  shards: 'auto',
   allowedMentions: { parse: [] },
   makeCache: Options.cacheWithLimits({
     ...Options.DefaultMakeCacheSettings,

@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import type { Input, Press, TargetMessage, Typing } from '../../commands/command.ts';
 import type { Actor, Occasion } from '../../commands/context.ts';
+import type { Visibility } from '../../commands/reply.ts';
 
 /** Users, roles, channels and files that came with an interaction, by id. */
 interface Resolved {
@@ -150,6 +151,10 @@ function fieldsOf(fields: readonly Field[]): Record<string, string | readonly st
   );
 }
 
+/** Who sees a message. */
+export const visibilityOf = ({ flags }: Pick<APIMessage, 'flags'>): Visibility =>
+  (flags ?? 0) & MessageFlags.Ephemeral ? 'private' : 'public';
+
 /** What a component or form brings, apart from its address. */
 export function pressOf(raw: APIMessageComponentInteraction | APIModalSubmitInteraction): Omit<Press, 'args'> {
   const data = raw.data as { values?: readonly string[]; components?: readonly Field[]; resolved?: Resolved };
@@ -163,7 +168,7 @@ export function pressOf(raw: APIMessageComponentInteraction | APIModalSubmitInte
           message: {
             id: message.id,
             channelId: message.channel_id,
-            visibility: (message.flags ?? 0) & MessageFlags.Ephemeral ? 'private' : 'public',
+            visibility: visibilityOf(message),
           },
         }
       : {}),

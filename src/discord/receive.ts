@@ -15,7 +15,7 @@ import { choices } from './choices.ts';
 import { decode } from './custom-id.ts';
 import type { Draw } from './emoji.ts';
 import { type Failure, reference } from './failure.ts';
-import { inputOf, occasionOf, pressOf, typesNumber, typingOf } from './input.ts';
+import { inputOf, occasionOf, pressOf, typesNumber, typingOf, visibilityOf } from './input.ts';
 import { type Log, logged } from './log.ts';
 import { type Asked, Responder, type Ways } from './responder.ts';
 import type { Store } from './store.ts';
@@ -51,30 +51,34 @@ export type Receive = (raw: APIInteraction) => Promise<void>;
 /** Receives interactions and runs commands: the one set of handlers of all transports. */
 export function receiver(on: Receiving): Receive {
   return async (raw) => {
-    const createdAt = SnowflakeUtil.timestampFrom(raw.id);
-    const age = on.now() - createdAt;
     const log = on.log.child({ interaction: raw.id, type: InteractionType[raw.type], name: nameOf(raw) });
-    if (age > on.patience.stale) return log.warn({ age }, 'dropped: too old');
-    const source = 'message' in raw ? raw.message : undefined;
-    const asked: Asked = {
-      id: raw.id,
-      token: raw.token,
-      application_id: raw.application_id,
-      createdAt,
-      channelId: raw.channel?.id ?? '',
-      ...(source ? { source: { visibility: (source.flags ?? 0) & 64 ? 'private' : 'public' } } : {}),
-    };
-    const asker = (raw.member?.user ?? raw.user)?.id;
-    const making = { draw: on.draw, keep: (text: string) => on.store.keep(text, asker) };
-    const responder = new Responder(on, asked, making, log);
+    let responder: Responder | undefined;
     try {
+      const asked = askedOf(raw);
+      const age = on.now() - asked.createdAt;
+      if (age > on.patience.stale) return log.warn({ age }, 'dropped: too old');
       if (!on.store.claim(raw.id)) return log.warn('dropped: taken already');
+      const asker = (raw.member?.user ?? raw.user)?.id;
+      const making = { draw: on.draw, keep: (text: string) => on.store.keep(text, asker) };
+      responder = new Responder(on, asked, making, log);
       await route(on, raw, responder, log);
+      log.info({ age, took: on.now() - asked.createdAt - age, state: responder.state }, 'done');
     } catch (error) {
       log.error({ reference: reference('bug', raw.id), ...logged(error) }, 'receiving broke');
-      await responder.fail('bug');
+      await responder?.fail('bug');
     }
-    log.info({ age, took: on.now() - createdAt - age, state: responder.state }, 'done');
+  };
+}
+
+function askedOf(raw: APIInteraction): Asked {
+  const source = 'message' in raw ? raw.message : undefined;
+  return {
+    id: raw.id,
+    token: raw.token,
+    application_id: raw.application_id,
+    createdAt: SnowflakeUtil.timestampFrom(raw.id),
+    channelId: raw.channel?.id ?? '',
+    ...(source ? { source: { visibility: visibilityOf(source) } } : {}),
   };
 }
 

@@ -11,8 +11,6 @@ const BY_CLOSE_CODE: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN,
   [GatewayCloseCodes.DisallowedIntents]:
     'Discord refuses the intents of this bot, though it asks for none: is an old version running? Install the current one.',
-  [GatewayCloseCodes.ShardingRequired]:
-    'The bot is in more servers than one connection may serve. Set TRANSPORT=http, or update to a version that shards.',
 };
 
 /** The sentence for a gateway that was closed for good. */

@@ -204,6 +204,12 @@ describe('where the server has not installed the bot', () => {
   });
 });
 
+it.each([60_000, -60_000])('a clock that is off by %d ms does not make interactions look old', async (clockAhead) => {
+  const judge = await open([echo], { clockAhead });
+  expect((await judge.slash('echo', { text: 'on time' }).message()).content).toBe('on time');
+  expect(on.lines.filter((line) => line.includes('the clock of this machine'))).toHaveLength(1);
+});
+
 it('the log holds what was typed at debug level only, and never a token', async () => {
   for (const level of ['info', 'debug']) {
     const judge = await open([echo], { logLevel: level });

@@ -182,7 +182,7 @@ export class Actor {
         }
         return { type: component.type, custom_id: customId, value };
       }
-      const values = (typeof entry === 'string' ? [entry] : (entry ?? [])).map((value) =>
+      const values = (typeof entry === 'string' ? [entry] : (entry ?? preset(component))).map((value) =>
         component.type === ComponentType.StringSelect ? optionValue(component, value) : value,
       );
       if (!manner.byHand && component.required !== false && values.length === 0)
@@ -280,6 +280,13 @@ const nest = (steps: readonly string[], options: readonly object[]): readonly ob
     ],
     options,
   );
+
+/** What a menu holds before anything is chosen in it. */
+function preset(menu: {
+  readonly options?: readonly { readonly value: string; readonly default?: boolean | undefined }[];
+}): readonly string[] {
+  return (menu.options ?? []).filter((option) => option.default).map(({ value }) => value);
+}
 
 function optionValue(menu: { readonly options: readonly { label: string; value: string }[] }, which: string): string {
   const found = menu.options.find((option) => option.value === which || option.label === which);

@@ -61,6 +61,9 @@ export function rest(state: State, faults: Faults<RouteName>, gatewayUrl: () => 
     bodyLimit: 26 * 1024 * 1024,
     routerOptions: { maxParamLength: 400 },
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', new Date(state.now()).toUTCString());
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setNotFoundHandler((request, reply) => {

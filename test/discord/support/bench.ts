@@ -24,6 +24,8 @@ export interface BenchOptions {
   readonly store?: Store;
   readonly rest?: BotOptions['rest'];
   readonly logLevel?: string;
+  /** By how many milliseconds the bot's clock is ahead of Discord's. */
+  readonly clockAhead?: number;
   readonly settings?: BotOptions['settings'];
   /** For commands that use more than channels and the clock. */
   readonly services?: BotOptions['services'];
@@ -60,7 +62,7 @@ export async function bench(options: BenchOptions): Promise<Bench> {
       settings: options.settings ?? (() => SETTINGS),
       store,
       log,
-      now: clock.now,
+      now: () => clock.now() + (options.clockAhead ?? 0),
       lost: (why) => lost.push(why),
       rest: { offset: 0, timeout: 1000, ...options.rest },
       client: QUICK_CLIENT,
