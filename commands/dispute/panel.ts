@@ -15,7 +15,7 @@ import type { State } from '../../src/disputes/machine/state.ts';
 import type { Person } from '../../src/disputes/machine/words.ts';
 import { textOf } from '../../src/disputes/machine/words.ts';
 import type { Kept } from '../../src/disputes/store/kept.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, weight } from '../limits.ts';
 import { plain, shortened } from '../markdown.ts';
 import type { Embed, Field, Message } from '../reply.ts';
 import { COLOURS } from '../view.ts';
@@ -95,15 +95,14 @@ function holder(dispute: Dispute): string {
   return dispute.holder === undefined ? '' : ` (${plain(nameOf(dispute, dispute.holder))})`;
 }
 
-/** What both sides say until there is a ruling, then the ruling; each cut to its field, the whole being in the record. */
+/** What both sides say until there is a ruling, then the ruling; the whole being in the record. */
 function bodyOf(dispute: Dispute, hidden: (party: Person) => boolean): readonly Field[] {
   const ruling = standingRuling(dispute);
   const appeal = dispute.appeals.findLast(({ dropped }) => !dropped);
   const run = dispute.evidence.findLast(({ evidence }) => evidence.of === 'simulation');
   const fields: Field[] = [];
   const add = (name: string, value: string, inline = false) => {
-    if (value)
-      fields.push({ name: shortened(name, LIMITS.fieldName), value: fitting(value, LIMITS.fieldValue), inline });
+    if (value) fields.push({ name: shortened(name, LIMITS.fieldName), value, inline });
   };
   if (ruling) rulingFields(dispute, ruling, add);
   else {
@@ -114,7 +113,17 @@ function bodyOf(dispute: Dispute, hidden: (party: Person) => boolean): readonly 
   }
   if (appeal) add(`Appeal by ${plain(nameOf(dispute, appeal.by))}`, shown(appeal.reason));
   if (dispute.evidence.length > 0) add('Evidence', `${dispute.evidence.length} attached: see My view`);
-  return fields;
+  return cutToFit(fields);
+}
+
+/** What the fields of a panel may hold together, so that title, question and footer fit beside them in one message. */
+const BODY = 4200;
+
+/** Fields cut to Discord's limit of each, and to an equal share where together they are too long for one message. */
+function cutToFit(fields: readonly Field[]): readonly Field[] {
+  const total = fields.reduce((sum, { value }) => sum + Math.min(weight(value), LIMITS.fieldValue), 0);
+  const limit = total > BODY ? Math.floor(BODY / fields.length) : LIMITS.fieldValue;
+  return fields.map((field) => ({ ...field, value: fitting(field.value, limit) }));
 }
 
 function simulated(evidence: Dispute['evidence'][number]['evidence']): string {

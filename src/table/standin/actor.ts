@@ -182,9 +182,9 @@ export class Actor {
         }
         return { type: component.type, custom_id: customId, value };
       }
-      const values = (typeof entry === 'string' ? [entry] : (entry ?? preset(component))).map((value) =>
-        component.type === ComponentType.StringSelect ? optionValue(component, value) : value,
-      );
+      const values = (
+        typeof entry === 'string' ? [entry] : (entry ?? preset('options' in component ? component.options : []))
+      ).map((value) => (component.type === ComponentType.StringSelect ? optionValue(component, value) : value));
       if (!manner.byHand && component.required !== false && values.length === 0)
         throw new Error(`${label} is required`);
       return { type: component.type, custom_id: customId, values };
@@ -282,10 +282,8 @@ const nest = (steps: readonly string[], options: readonly object[]): readonly ob
   );
 
 /** What a menu holds before anything is chosen in it. */
-function preset(menu: {
-  readonly options?: readonly { readonly value: string; readonly default?: boolean | undefined }[];
-}): readonly string[] {
-  return (menu.options ?? []).filter((option) => option.default).map(({ value }) => value);
+function preset(options: readonly { readonly value: string; readonly default?: boolean | undefined }[]) {
+  return options.filter((option) => option.default).map(({ value }) => value);
 }
 
 function optionValue(menu: { readonly options: readonly { label: string; value: string }[] }, which: string): string {
