@@ -9,6 +9,9 @@ export interface Asked {
   readonly json?: true;
 }
 
+/** What an answer stands on. */
+const standing = ({ origin, dates, stale }: Library): object => ({ origin, dates, stale });
+
 /** What a verb about one card is asked and has found. */
 export interface CardAnswer {
   readonly library: Library;
@@ -31,13 +34,13 @@ export function answerCard(
   const [hit] = resolution.cards;
   const card = hit && resolution.status === 'found' ? library.cardById(hit.oracle_id) : undefined;
   if (!hit || !card) {
-    if (json) printJson({ ...resolution, dates: library.dates });
+    if (json) printJson({ ...resolution, ...standing(library) });
     else console.log(unresolved(query, resolution));
     process.exitCode = 1;
     return;
   }
   const answer = { library, card, hit };
-  if (json) printJson({ ...resolution, ...say.json(answer), dates: library.dates });
+  if (json) printJson({ ...resolution, ...say.json(answer), ...standing(library) });
   else console.log([...say.text(answer), footer(library)].join('\n'));
 }
 
@@ -51,7 +54,7 @@ export function answerWords(
   const query = words.join(' ').trim();
   const found = query === '' ? undefined : look(library, query);
   if (!found) process.exitCode = 1;
-  if (json) printJson({ status: found ? 'found' : 'none', ...found?.json, dates: library.dates });
+  if (json) printJson({ status: found ? 'found' : 'none', ...found?.json, ...standing(library) });
   else if (found) console.log([...found.text, footer(library)].join('\n'));
   else console.log(query === '' ? 'Say what to look for.' : `Nothing was found for "${query.slice(0, 100)}".`);
 }
