@@ -74,7 +74,7 @@ export class Seats {
 
   #actor({ user, channel }: Seat): Actor {
     const { scene, state } = this.#standIn;
-    const person = [scene.judge, ...scene.players].find((actor) => actor.user.id === user)?.user;
+    const person = [scene.judge, ...scene.players, scene.headJudge].find((actor) => actor.user.id === user)?.user;
     const place = state.world.channels.get(channel);
     if (!person || !place || !state.world.canSee(place, user))
       throw new Error('Nobody with that name sits in this channel.');

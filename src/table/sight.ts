@@ -8,7 +8,7 @@ import type { Form, Offer, OfferOption, Person, Place, Post, Scene, Sight } from
 
 /** Who plays at the table. */
 export function sceneOf({ scene, state }: StandIn): Scene {
-  const users = [scene.judge, ...scene.players].map(({ user }) => user);
+  const users = [scene.judge, ...scene.players, scene.headJudge].map(({ user }) => user);
   return {
     title: scene.guild.name,
     users: users.map((user) => person(state, user, scene.guild.id)),

@@ -18,7 +18,7 @@ export interface Table {
 }
 
 /**
- * Opens the table: a stand-in Discord, the bot on it, and a page on 127.0.0.1 for a judge and two players. Rejects with a `StartFailure` when
+ * Opens the table: a stand-in Discord, the bot on it, and a page on 127.0.0.1 for a judge, two players and a head judge. Rejects with a `StartFailure` when
  * the port is taken.
  */
 export async function openTable({ port, connect, now }: TableOptions): Promise<Table> {

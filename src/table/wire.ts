@@ -2,7 +2,7 @@
 
 export interface Scene {
   readonly title: string;
-  /** Who can sit at the keyboard: a judge and two players. */
+  /** Who can sit at the keyboard: a judge, two players and a head judge. */
   readonly users: readonly Person[];
   readonly bot: Person;
   readonly channel: string;

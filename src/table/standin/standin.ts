@@ -16,12 +16,13 @@ export interface StandInOptions {
   readonly token?: string;
 }
 
-/** A server as the stand-in starts with it: a text channel, a judge and two players. */
+/** A server as the stand-in starts with it: two text channels, a judge, two players, and a head judge for appeals. */
 export interface Scene {
   readonly guild: Guild;
   readonly channel: Channel;
   readonly judge: Actor;
   readonly players: readonly [Actor, Actor];
+  readonly headJudge: Actor;
 }
 
 /**
@@ -106,16 +107,24 @@ export class StandIn {
 
   #scene(): Scene {
     const { world, bot } = this.state;
-    const [ada, ben, cleo] = [world.addUser('Ada'), world.addUser('Ben'), world.addUser('Cleo')] as const;
+    const [ada, ben, cleo, dana] = ['Ada', 'Ben', 'Cleo', 'Dana'].map((name) => world.addUser(name)) as [
+      User,
+      User,
+      User,
+      User,
+    ];
     const owner = world.addUser('Owner');
     const guild = world.addGuild('Game night', owner.id);
     world.join(guild, owner);
     world.join(guild, bot, world.addRole(guild, 'Head Judge (bot)', BOT_PERMISSIONS));
-    const channel = world.addChannel({ type: ChannelType.GuildText, name: 'judge-desk', guildId: guild.id });
+    const place = (name: string) => world.addChannel({ type: ChannelType.GuildText, name, guildId: guild.id });
+    const channel = place('judge-desk');
+    place('judge-log');
     const actor = (user: User) => new Actor(user, channel, this.state, this.#deliver);
     world.join(guild, ada, world.addRole(guild, 'Judge', PermissionFlagsBits.ManageGuild));
     world.join(guild, ben);
     world.join(guild, cleo);
-    return { guild, channel, judge: actor(ada), players: [actor(ben), actor(cleo)] };
+    world.join(guild, dana, world.addRole(guild, 'Head Judge', PermissionFlagsBits.ManageGuild));
+    return { guild, channel, judge: actor(ada), players: [actor(ben), actor(cleo)], headJudge: actor(dana) };
   }
 }

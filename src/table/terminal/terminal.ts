@@ -18,11 +18,12 @@ export interface TerminalOptions {
 
 const GUILD = '1';
 const CHANNEL = '2';
-/** A judge and two players, as at the page. */
+/** A judge, two players and a head judge, as at the page. */
 const PEOPLE = [
   { userId: '11', name: 'Ada', roleIds: [], administrator: true },
   { userId: '12', name: 'Ben', roleIds: [], administrator: false },
   { userId: '13', name: 'Cleo', roleIds: [], administrator: false },
+  { userId: '14', name: 'Dana', roleIds: [], administrator: true },
 ] as const;
 const IDS: ReadonlyMap<string, string> = new Map(PEOPLE.map(({ name, userId }) => [name.toLowerCase(), userId]));
 
