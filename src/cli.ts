@@ -4,6 +4,7 @@ import { config } from 'dotenv';
 import { addAsk } from './cli/ask.ts';
 import { addCard } from './cli/card.ts';
 import { addCheck } from './cli/check.ts';
+import { addCompile } from './cli/compile.ts';
 import { addGlossary } from './cli/glossary.ts';
 import { addPolicy } from './cli/policy.ts';
 import { addRegister } from './cli/register.ts';
@@ -26,6 +27,7 @@ const VERBS = [
   addTable,
   addRegister,
   addCheck,
+  addCompile,
   addRun,
   addAsk,
 ] as const;

@@ -41,7 +41,7 @@ export function coverage(cards: readonly CardDefinition[], limit: number): Cover
         if (ability.kind !== 'unread') {
           if (!seen.has(line)) linesRead++;
         } else {
-          if (ability.reason === 'ambiguous') ambiguous++;
+          if (ability.expected?.startsWith('one meaning')) ambiguous++;
           if (ability.expected?.includes('⇒')) mismatches++;
           stops.push(tailOf(ability));
         }
@@ -67,8 +67,8 @@ export function coverage(cards: readonly CardDefinition[], limit: number): Cover
 
 /** The first words of an unread ability from where reading stopped, with a word before it. */
 function tailOf(ability: Extract<Ability, { kind: 'unread' }>): string {
-  if (ability.reason === 'ambiguous') return `(ambiguous) ${ability.expected}`;
-  if (ability.expected?.startsWith('nothing it can mean')) return `(reference) ${ability.expected}`;
+  if (ability.expected?.startsWith('one meaning')) return '(ambiguous)';
+  if (/^(?:nothing|only one thing) it can mean/.test(ability.expected ?? '')) return `(reference) ${ability.expected}`;
   const at = ability.at ?? 0;
   const before = ability.text.slice(0, at).trimEnd().split(' ').at(-1) ?? '';
   const words = ability.text.slice(at).split(/\s+/).slice(0, 4).join(' ');

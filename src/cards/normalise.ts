@@ -36,7 +36,7 @@ function replace(chars: Chars, pattern: RegExp, by: (match: RegExpMatchArray) =>
   return { text, origin };
 }
 
-const escape = (s: string): string => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literal = (s: string): string => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The names by which a card's text calls its object (201.5): the whole name, and for a legend the short one. */
 export function selfNames(name: string, legendary: boolean): readonly string[] {
@@ -85,7 +85,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
   let start = 0;
   const name =
     names.length > 0
-      ? new RegExp(`(?<![\\p{L}\\d'-])(?:${names.map(escape).join('|')})(?![\\p{L}\\d-]|'(?!s\\b))`, 'gu')
+      ? new RegExp(`(?<![\\p{L}\\d'-])(?:${names.map(literal).join('|')})(?![\\p{L}\\d-]|'(?!s\\b))`, 'gu')
       : undefined;
   for (const paragraph of paragraphs(text)) {
     const begin = start;

@@ -22,11 +22,12 @@ export interface Reading<T> {
 }
 
 /**
- * Canonical words. A mention is filled in once references are settled; `X` is filled in by the "where X is …" that binds it.
+ * Canonical words. A mention (with its words, where it is the first one) is filled in once references are settled; `X` is filled in by the "where X is …" that binds it.
  */
 export type Spelled =
   | string
-  | { readonly mention: number }
+  | { readonly mention: number; readonly of?: Spelled }
+  | { readonly scope: Spelled }
   | { readonly X: true }
   | { readonly where: Spelled; readonly inside: Spelled }
   | readonly Spelled[];
@@ -64,6 +65,8 @@ export interface Printer {
 }
 
 export interface PrintScope {
+  /** For comparison names stand in the text; this says what they are. */
+  definitions(): string;
   /** The words for a name's first mention, if it has not been printed yet: printing them counts as the mention. */
   first(name: string): (() => string | undefined) | undefined;
   /** Names printed so far, in order; cut back when a template fails half-way. */
@@ -92,6 +95,7 @@ export interface Node {
 }
 
 interface Template {
+  readonly order: number;
   readonly text: string;
   readonly elements: readonly Element[];
   readonly holes: Readonly<Record<string, Phrase<unknown>>>;
@@ -131,6 +135,17 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
   const templates = new Map<string, Template[]>();
   const rules: Parameters<Table<T>['rule']>[0][] = [];
   let respellings = 0;
+  let added = 0;
+  const merged = new Map<string, readonly Template[]>();
+  /** Templates that a meaning of this tag may fit, in the order in which they were added. */
+  const candidates = (key: string): readonly Template[] => {
+    const known = merged.get(key);
+    if (known) return known;
+    const any = key === '*' ? [] : (templates.get('*') ?? []);
+    const list = [...(templates.get(key) ?? []), ...any].sort((a, b) => a.order - b.order);
+    merged.set(key, list);
+    return list;
+  };
   const self: Table<T> = {
     name,
     get respellings() {
@@ -139,7 +154,9 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     add(text, holes, make, match) {
       const texts = typeof text === 'string' ? [text] : text;
       const canonical = variants(texts[0]!);
+      merged.clear();
       const template: Template = {
+        order: added++,
         text: texts[0]!,
         elements: canonical[0]!,
         holes: holes as never,
@@ -159,7 +176,10 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     },
     read(source, at) {
       let memo = source.memo.get(self);
-      if (!memo) source.memo.set(self, (memo = []));
+      if (!memo) {
+        memo = [];
+        source.memo.set(self, memo);
+      }
       const known = memo[at];
       if (known) return known as readonly Reading<T>[];
       memo[at] = [];
@@ -172,7 +192,7 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       return readings;
     },
     print(value, printer) {
-      for (const template of [...(templates.get(keyOf(value)) ?? []), ...(templates.get('*') ?? [])]) {
+      for (const template of candidates(keyOf(value))) {
         const printed = printTemplate(template, value, printer);
         if (printed !== undefined) return printed;
       }
@@ -243,7 +263,10 @@ function insert(root: Node, elements: readonly Element[], template: Template): v
       order.push(element.hole);
       here = here.map((at) => {
         let edge = at.holes.find((e) => e.phrase === phrase);
-        if (!edge) at.holes.push((edge = { phrase, node: node(at.table) }));
+        if (!edge) {
+          edge = { phrase, node: node(at.table) };
+          at.holes.push(edge);
+        }
         return edge.node;
       });
     } else {
@@ -251,7 +274,10 @@ function insert(root: Node, elements: readonly Element[], template: Template): v
       here = here.flatMap((at) =>
         [...new Set(words)].map((word) => {
           let next = at.words.get(word);
-          if (!next) at.words.set(word, (next = node(at.table)));
+          if (!next) {
+            next = node(at.table);
+            at.words.set(word, next);
+          }
           return next;
         }),
       );
@@ -317,13 +343,13 @@ function distinct<T>(found: readonly Reading<T>[]): readonly Reading<T>[] {
   return [...seen.values()];
 }
 
-function printTemplate(template: Template, value: unknown, printer: Printer): string | undefined {
-  const holes = template.match(value);
+function printTemplate(template: Template, meaning: unknown, printer: Printer): string | undefined {
+  const holes = template.match(meaning);
   if (!holes) return undefined;
   const { mentioned } = printer.scope;
   const before = mentioned.length;
+  const { form } = printer;
   const words: string[] = [];
-  let plural: boolean | undefined;
   let last: unknown;
   for (const element of template.elements) {
     if ('hole' in element) {
@@ -331,20 +357,23 @@ function printTemplate(template: Template, value: unknown, printer: Printer): st
       const printed = phrase.print(holes[element.hole], printer);
       if (printed === undefined) {
         mentioned.length = before;
+        printer.form = form;
         return undefined;
       }
       if (printed !== '') words.push(printed);
-      last = holes[element.hole];
-      if (phrase.plural) plural = phrase.plural(last as never);
+      const value = holes[element.hole];
+      if (typeof value === 'number' || (typeof value === 'object' && value !== null && 'amount' in value)) last = value;
+      // What follows a subject agrees with it.
+      if (phrase.plural) printer.form = phrase.plural(value) ? 'base' : 'third';
     } else if (printer.mode === 'gate') words.push(spell(element));
     else if (!element.verb)
       words.push(element.words[1]?.endsWith('s') && last !== 1 ? element.words[1] : element.words[0]!);
     else {
       const [base, singular] = element.words as [string, string];
-      const useThird = plural === undefined ? printer.form === 'third' : !plural;
-      words.push(useThird ? singular : (PLURAL_FORM[base] ?? base));
+      words.push(printer.form === 'third' ? singular : (PLURAL_FORM[base] ?? base));
     }
   }
+  printer.form = form;
   return words.join(' ');
 }
 

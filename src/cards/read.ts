@@ -44,7 +44,8 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
   }
   if (settled.length === 1) {
     const { value, spelled } = settled[0]!;
-    const printed = phrase.print(value, printerFor(value, 'gate'));
+    const printer = printerFor(value, 'gate');
+    const printed = `${phrase.print(value, printer)}${printer.scope.definitions()}`;
     if (printed === spelled) return { ok: true, value, respelled: spelled !== tokens.map((t) => t.word).join(' ') };
     return { ok: false, reason: 'mismatch', at: 0, expected: `${spelled} ⇒ ${printed}`, tail: text };
   }
@@ -155,8 +156,7 @@ export function readFilter(text: string): Read<Selection> {
     const read = readPhrase(phrase, cleaned, []);
     if (read.ok) return read;
   }
-  const [prepared] = [cleaned];
-  return readPhrase(place, prepared, []);
+  return readPhrase(place, cleaned, []);
 }
 
 /** An ability that could not be read, with the place where reading stopped. */

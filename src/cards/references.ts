@@ -1,4 +1,4 @@
-import type { Effect, TargetSpec } from '../rules/abilities.ts';
+import type { TargetSpec } from '../rules/abilities.ts';
 import type { Filter } from '../rules/filters.ts';
 import type { Instruction } from '../rules/instructions.ts';
 import { type ObjectRef, type PlayerRef, SELF, type Selection } from '../rules/refs.ts';
@@ -191,18 +191,15 @@ function settleScope(raw: unknown, scope: Scope): Result {
         });
         refs.set(placed, ref);
         specs.set(placed, name);
+        names.set(at, nameOf(ref));
         break;
       }
       case 'group': {
-        const isPlayer = 'player' in placed!;
-        scope.antecedents.push({
-          is: 'group',
-          sort: isPlayer ? 'player' : 'object',
-          ref: isPlayer ? { player: 'var', name: 'each' } : mention.ref,
-          many: !isPlayer,
-          nouns: mention.nouns,
-          at,
-        });
+        // All of a kind are found anew each time, so that "those" later on would be others: only players are antecedents.
+        if ('player' in placed!) {
+          const ref = { player: 'var', name: 'each' } as const;
+          scope.antecedents.push({ is: 'group', sort: 'player', ref, many: false, nouns: ['player'], at });
+        }
         refs.set(placed, mention.ref);
         break;
       }
@@ -364,27 +361,45 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
   }
 }
 
-/** Makes canonical words of a reading: mentions by their names, X as what it is. */
-export function flatten(spelled: Spelled, names: ReadonlyMap<number, string>, where = 'X'): string {
-  if (typeof spelled === 'string') return spelled;
-  if (Array.isArray(spelled)) {
-    return spelled
-      .map((s) => flatten(s, names, where))
-      .filter((s) => s !== '')
-      .join(' ');
-  }
-  const one = spelled as Exclude<Spelled, string | readonly Spelled[]>;
-  if ('X' in one) return where;
-  if ('where' in one) return flatten(one.inside, names, `⟨ ${flatten(one.where, names, where)} ⟩`);
-  return 'mention' in one ? (names.get(one.mention) ?? '?') : '';
+/**
+ * Makes canonical words of a reading: mentions by their names, with what these are at the end; X as what it is. So the order in which
+ * a respelling mentions things doesn't matter.
+ */
+export function flatten(spelled: Spelled, names: ReadonlyMap<number, string>): string {
+  const definitions = new Map<string, string>();
+  const go = (part: Spelled, where: string): string => {
+    if (typeof part === 'string') return part;
+    if (Array.isArray(part)) {
+      return part
+        .map((p) => go(p, where))
+        .filter((p) => p !== '')
+        .join(' ');
+    }
+    const one = part as Exclude<Spelled, string | readonly Spelled[]>;
+    if ('X' in one) return where;
+    if ('where' in one) return go(one.inside, `⟨ ${go(one.where, where)} ⟩`);
+    if ('scope' in one) return flatten(one.scope, names);
+    const name = names.get(one.mention) ?? '?';
+    if (one.of !== undefined && !definitions.has(name)) definitions.set(name, go(one.of, where));
+    return name;
+  };
+  return defined(go(spelled, 'X'), definitions);
 }
 
-/** The effects below an ability, each with its targets: for printing. */
-export function effectsOf(value: unknown, found: Effect[] = []): readonly Effect[] {
-  if (Array.isArray(value)) for (const v of value) effectsOf(v, found);
+/** A text with names, and what they stand for. */
+export function defined(text: string, definitions: ReadonlyMap<string, string>): string {
+  const sorted = [...definitions].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [text, ...sorted.map(([name, is]) => `${name} = ${is}`)].join(' | ');
+}
+
+/** What lies below an ability, without the abilities that it gives, whose names are their own. */
+export function* within(value: unknown): Generator<object> {
+  if (Array.isArray(value)) for (const v of value) yield* within(v);
   else if (typeof value === 'object' && value !== null) {
-    if (Array.isArray((value as Fields).targets)) found.push(value as Effect);
-    for (const key in value) effectsOf((value as Fields)[key], found);
+    yield value;
+    for (const key in value) {
+      const given = key === 'abilities' || (key === 'ability' && ('modify' in value || 'except' in value));
+      if (!given) yield* within((value as Fields)[key]);
+    }
   }
-  return found;
 }

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { compileCard } from '../cards/compile.ts';
 import { type Coverage, coverage } from '../cards/coverage.ts';
 import type { CardRecord } from '../cards/scryfall.ts';
 import { isExtra } from '../library/extras.ts';
+import { printJson } from './print.ts';
 
 const TAILS = 100;
 /** Types that no issue of paper Magic's decks holds; dungeons stay, since they are played. */
 const OUTSIDE = /\b(?:Plane|Phenomenon|Scheme|Vanguard|Conspiracy)\b/;
 
-export interface CompileReport {
+interface CompileReport {
   /** Paper cards: no tokens, un-cards, digital rebalancings, planes, schemes, vanguards or conspiracies. */
   readonly paper: Coverage;
   /** Cards named in scenarios, when their folder was given. */
@@ -18,7 +20,7 @@ export interface CompileReport {
 }
 
 /** Compiles every card of a `.jsonl` file with all gates, and counts; `scenarios` is a folder or file whose cards are counted apart. */
-export function compileReport(file: string, scenarios: readonly string[]): CompileReport {
+function compileReport(file: string, scenarios: readonly string[]): CompileReport {
   const cards: CardRecord[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) if (line !== '') cards.push(JSON.parse(line));
   const paper = cards.filter((card) => !isExtra(card) && !OUTSIDE.test(card.type_line));
@@ -80,7 +82,7 @@ function namedIn(documents: readonly string[], cards: readonly CardRecord[]): re
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
 /** The report in words. */
-export function printCompileReport(report: CompileReport): string {
+function printCompileReport(report: CompileReport): string {
   const lines: string[] = [];
   for (const [name, c] of [
     ['paper cards', report.paper],
@@ -102,4 +104,19 @@ export function printCompileReport(report: CompileReport): string {
       lines.push(`${String(t.alone).padStart(5)} ${String(t.lines).padStart(5)}  ${t.tail}  [${t.example}]`);
   }
   return lines.join('\n');
+}
+
+/** `judge compile [PATH]`: what the compiler reads of a file of cards, one JSON object a line. */
+export function addCompile(program: Command): void {
+  program
+    .command('compile')
+    .description('count what the compiler reads of a file of cards, and where it stops')
+    .argument('[path]', 'cards as JSON lines', '../shared/data/cards.jsonl')
+    .option('--scenarios <path...>', 'scenarios or questions whose cards are counted apart')
+    .option('--json', 'one JSON object')
+    .action((path: string, options: { scenarios?: string[]; json?: boolean }) => {
+      const report = compileReport(path, options.scenarios ?? []);
+      if (options.json) printJson(report);
+      else console.log(printCompileReport(report));
+    });
 }

@@ -7,6 +7,7 @@ import type {
   TriggeredAbility,
 } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
+import type { EventPattern } from '../../rules/events.ts';
 import { type Phrase, type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { ability, condition, cost, effect, event, quoted, sentences } from './categories.ts';
 import { scopeFor } from './scope.ts';
@@ -167,6 +168,20 @@ activated.add(
 
 // ── triggered (603)
 const triggered: Table<TriggeredAbility> = table('a triggered ability');
+/** "When", "whenever" and "at" mean the same before an event (603.1); people are told the usual one. */
+const occasion: Table<EventPattern> = table('an event');
+occasion.rule({
+  read: (source, at) =>
+    ['when', 'whenever', 'at'].includes(source.tokens[at]?.word ?? '')
+      ? event.read(source, at + 1).map((r) => ({ ...r, spelled: ['when', r.spelled] }))
+      : [],
+  print(value, printer) {
+    const printed = event.print(value, printer);
+    if (printed === undefined || printer.mode === 'gate') return printed && `when ${printed}`;
+    const once = value.on === 'zoneChange' && 'ref' in value.object;
+    return `${value.on === 'step' ? 'at' : once ? 'when' : 'whenever'} ${printed}`;
+  },
+});
 const unconditional: Phrase<Effect> = {
   name: effect.name,
   // "If" right after the event is the intervening one (603.4).
@@ -181,19 +196,19 @@ const LIMITS: readonly (readonly [readonly string[], TriggeredAbility['limit']])
 ];
 for (const [tails, limit] of LIMITS) {
   for (const intervening of [false, true]) {
-    const texts = tails.map((tail) => `when|whenever|at {v} , ${intervening ? 'if {c} , ' : ''}{e}${tail}`);
+    const texts = tails.map((tail) => `{v} , ${intervening ? 'if {c} , ' : ''}{e}${tail}`);
     const limited = limit ? { limit } : {};
     if (intervening) {
       triggered.add(
         texts,
-        { v: event, c: condition, e: effect },
+        { v: occasion, c: condition, e: effect },
         ({ v, c, e }) => ({ kind: 'triggered', text: '', event: v, condition: c, effect: e, ...limited }),
         (t) => (t.limit === limit && t.condition ? { v: t.event, c: t.condition, e: t.effect } : undefined),
       );
     } else {
       triggered.add(
         texts,
-        { v: event, e: unconditional },
+        { v: occasion, e: unconditional },
         ({ v, e }) => ({ kind: 'triggered', text: '', event: v, effect: e, ...limited }),
         (t) => (t.limit === limit && !t.condition ? { v: t.event, e: t.effect } : undefined),
       );
@@ -277,7 +292,7 @@ quoted.rule({
     for (const r of ability.read({ ...source, spell: false }, at + 1)) {
       const end = source.tokens[r.end]?.text === '.' ? r.end + 1 : r.end;
       if (r.value.kind !== 'spell' && source.tokens[end]?.text === '"')
-        found.push({ value: r.value, end: end + 1, spelled: ['"', r.spelled, '"'] });
+        found.push({ value: r.value, end: end + 1, spelled: ['"', { scope: r.spelled }, '"'] });
     }
     return found;
   },
@@ -285,7 +300,8 @@ quoted.rule({
     if (value.kind === 'keyword' || value.kind === 'spell') return undefined;
     const outer = printer.scope;
     printer.scope = scopeFor(value, printer);
-    const printed = ability.print(value, printer);
+    const words = ability.print(value, printer);
+    const printed = words === undefined || printer.mode === 'display' ? words : words + printer.scope.definitions();
     printer.scope = outer;
     return printed === undefined ? undefined : `" ${printed}${printer.mode === 'display' ? ' .' : ''} "`;
   },

@@ -69,7 +69,7 @@ const STATS: readonly (readonly [string, Stat])[] = [
 for (const [word, stat] of STATS) {
   measure.add(`{of} ${word}`, { of: objectPossessive }, ({ of }) => ({ amount: 'stat', stat, of }));
   measure.add(
-    `the ${word} of {of}`,
+    [`{of} 's ${word}`, `the ${word} of {of}`],
     { of: object },
     ({ of }) => ({ amount: 'stat', stat, of }),
     () => undefined,
@@ -89,10 +89,6 @@ measure.add('the number of {c} counters on {on}', { c: counterName, on: object }
   on,
 }));
 measure.add('the number of counters on {on}', { on: object }, ({ on }) => ({ amount: 'counters', on }));
-measure.add('the number of cards in {whose} hand', { whose: playerPossessive }, ({ whose }) => ({
-  amount: 'handSize',
-  of: whose,
-}));
 measure.add('{whose} life total', { whose: playerPossessive }, ({ whose }) => ({ amount: 'life', of: whose }));
 measure.add('your devotion to {c}', { c: devotionColors() }, ({ c }) => ({
   amount: 'devotion',
@@ -118,7 +114,7 @@ measure.add('the number of card types among {s}', { s: places }, ({ s }) => ({
   quality: 'cardType',
   among: s,
 }));
-measure.add('twice {n}', { n: measure }, ({ n }) => ({ amount: 'times', of: [2, n] }));
+measure.add('twice {n}', { n: measure }, ({ n }) => ({ amount: 'times', of: [n, 2] }));
 measure.add(['half {n} , rounded up', 'half {n} rounded up'], { n: measure }, ({ n }) => ({
   amount: 'half',
   of: n,

@@ -7,9 +7,12 @@ type Steps = readonly Instruction[];
 
 // ── a player does something; without a subject it is you (608.2c)
 clause.rule({
-  read: (source, at) => predicate.read(source, at).map((r) => ({ ...r, value: [r.value] })),
+  read: (source, at) =>
+    inThird(source.tokens[at]) ? [] : predicate.read(source, at).map((r) => ({ ...r, value: [r.value] })),
   print: () => undefined,
 });
+/** Predicates begin with their verb: whether it stands in the third person. */
+const inThird = (token: { word: string } | undefined): boolean => token?.word.endsWith('s') === true;
 const mentionOf = (p: PlayerRef, spelled: Spelled): Spelled => {
   const placed = p as unknown as { at?: number; mention?: { says: string } };
   return placed.mention?.says === 'target' || placed.mention?.says === 'pronoun' ? { mention: placed.at! } : spelled;
@@ -23,11 +26,12 @@ clause.rule({
       const extend = (steps: Steps, end: number, spelled: readonly Spelled[]): void => {
         found.push({ value: steps, end, spelled });
         const next = joined(source.tokens, end);
-        if (next === undefined || you) return;
+        if (next === undefined || you || inThird(source.tokens[next]) !== inThird(source.tokens[p.end])) return;
         for (const more of predicate.read(source, next)) {
           extend([...steps, did(more.value)], more.end, [...spelled, '.', mentionOf(p.value, p.spelled), more.spelled]);
         }
       };
+      if (you && inThird(source.tokens[p.end])) continue;
       for (const act of predicate.read(source, p.end)) {
         extend([did(act.value)], act.end, you ? [act.spelled] : [p.spelled, act.spelled]);
       }
@@ -111,11 +115,15 @@ sentence.rule({
   },
   print: () => undefined,
 });
+/** Clauses that take in the rest of their sentence: "you may …", "if …, …". */
+const open: Table<Steps> = table('an instruction');
+clause.rule({ read: () => [], print: (steps, printer) => open.print(steps, printer) });
+
 /** A sentence without "where". */
 const bare: Table<Steps> = table('an instruction');
 bare.rule({
   read(source, at) {
-    const found: Reading<Steps>[] = [];
+    const found: Reading<Steps>[] = [...open.read(source, at)];
     for (const c of clause.read(source, at)) {
       found.push(c);
       const next = joined(source.tokens, c.end);
@@ -173,22 +181,22 @@ export function printSteps(steps: Steps, printer: Printer, joint: string): strin
 const DONE = 'done';
 
 // ── decisions and conditions (603.5, 608.2c–d)
-clause.add('you may {then_}', { then_: block }, ({ then_ }) => [{ do: 'may', then: then_ }]);
-clause.add(
+open.add('you may {then_}', { then_: block }, ({ then_ }) => [{ do: 'may', then: then_ }]);
+open.add(
   '{who} may {then_}',
   { who: player, then_: block },
   ({ who, then_ }) => (who.player === 'you' ? undefined : [{ do: 'may', who, then: then_ }]),
   (l) =>
     l.length === 1 && l[0]?.do === 'may' && l[0].who && !l[0].else ? { who: l[0].who, then_: l[0].then } : undefined,
 );
-clause.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
-clause.add(
+open.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
+open.add(
   ['if {c} , {s}', '{s} if {c}'],
   { c: condition, s: block },
   ({ c, s }) => [{ do: 'if', condition: c, then: s }],
   () => undefined,
 );
-clause.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [
+open.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [
   { do: 'if', condition: c, then: s, else: e },
 ]);
 condition.add(['you do', 'they do', 'that player does', 'the player does'], {}, () => ({ if: 'did', of: DONE }));

@@ -74,13 +74,13 @@ condition.add(['there are {n} or more {s}', '{n} or more {s} be*'], { n: count, 
 condition.add('there are no {s}', { s: places }, ({ s }) => ({ if: 'exists', of: s, op: '=', n: 0 }));
 
 // ── numbers
-condition.add('you have {n} or more life', { n: figure }, ({ n }) => ({
+condition.add(['you have {n} or more life', 'your life total is {n} or greater'], { n: figure }, ({ n }) => ({
   if: 'compare',
   left: { amount: 'life', of: { player: 'you' } },
   op: '>=',
   right: n,
 }));
-condition.add('you have {n} or less life', { n: figure }, ({ n }) => ({
+condition.add(['you have {n} or less life', 'your life total is {n} or less'], { n: figure }, ({ n }) => ({
   if: 'compare',
   left: { amount: 'life', of: { player: 'you' } },
   op: '<=',

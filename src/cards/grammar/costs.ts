@@ -2,7 +2,8 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { Reading, Spelled } from '../phrase.ts';
-import { aNoun, cost, costPart, count, figure, manaCost, measure, nouns, place, places } from './categories.ts';
+import { equalTo } from './amounts.ts';
+import { aNoun, cost, costPart, count, figure, manaCost, nouns, place, places } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** Costs (118, 602.1a): parts separated by commas, or "and" before the last one. */
@@ -10,7 +11,12 @@ costPart.add('{mana}', { mana: manaCost }, ({ mana }) => ({ pay: 'mana', mana })
 costPart.add('{T}', {}, () => ({ pay: 'tap' }));
 costPart.add('{Q}', {}, () => ({ pay: 'untap' }));
 costPart.add('pay {n} life', { n: figure }, ({ n }) => ({ pay: 'life', amount: n }));
-costPart.add('pay life equal to {n}', { n: measure }, ({ n }) => ({ pay: 'life', amount: n }));
+costPart.add(
+  ['pay {n} life', 'pay life equal to {n}'],
+  { n: equalTo },
+  ({ n }) => ({ pay: 'life', amount: n }),
+  () => undefined,
+);
 const ENERGY = [
   '{E}',
   '{E} {E}',
@@ -24,7 +30,6 @@ const ENERGY = [
 ENERGY.forEach((symbols, i) => {
   costPart.add(`pay ${symbols}`, {}, () => ({ pay: 'energy', amount: i + 1 }));
 });
-costPart.add('pay {n} {E}', { n: count }, ({ n }) => ({ pay: 'energy', amount: n }));
 const SELVES: readonly (readonly [
   readonly string[],
   'sacrificeSelf' | 'exileSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf',
@@ -101,7 +106,7 @@ costPart.add(
 );
 costPart.add(['mill {n} card', 'mill {n} cards'], { n: count }, ({ n }) => ({ pay: 'mill', n }));
 costPart.add(
-  ['remove {n} {c} counter from ~', 'remove {n} {c} counters from ~'],
+  ['remove {n} {c} counter|counters from ~', 'remove {n} {c} counters from ~'],
   { n: count, c: counterName },
   ({ n, c }) => ({ pay: 'removeCounters', counter: c, n, from: 'self' }),
 );
@@ -112,16 +117,20 @@ costPart.add('remove all {c} counters from ~', { c: counterName }, ({ c }) => ({
   from: 'self',
 }));
 costPart.add(
-  ['remove {n} {c} counter from a|an {from}', 'remove {n} {c} counters from a|an {from}'],
+  ['remove {n} {c} counter|counters from a|an {from}', 'remove {n} {c} counters from a|an {from}'],
   { n: count, c: counterName, from: place },
   ({ n, c, from }) => ({ pay: 'removeCounters', counter: c, n, from }),
 );
-costPart.add(['put {n} {c} counter on ~', 'put {n} {c} counters on ~'], { n: count, c: counterName }, ({ n, c }) => ({
-  pay: 'putCounters',
-  counter: c,
-  n,
-  on: 'self',
-}));
+costPart.add(
+  ['put {n} {c} counter|counters on ~', 'put {n} {c} counters on ~'],
+  { n: count, c: counterName },
+  ({ n, c }) => ({
+    pay: 'putCounters',
+    counter: c,
+    n,
+    on: 'self',
+  }),
+);
 costPart.add(
   'collect evidence {n}',
   { n: figure },

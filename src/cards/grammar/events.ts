@@ -11,7 +11,7 @@ type Subject = Filter | ObjectRef;
 type Verb = { readonly [key: string]: unknown; readonly on: EventPattern['on'] };
 
 const isRef = (s: Subject): s is ObjectRef => !Array.isArray(s);
-export const subject = table<Subject>('what it happens to');
+export const subject = table<Subject>('what it happens to', () => false);
 subject.add(
   '{o}',
   { o: object },
@@ -27,7 +27,7 @@ subject.add(
 function says(o: ObjectRef): string | undefined {
   return (o as unknown as { mention?: { says: string } }).mention?.says;
 }
-const batch = table<Filter>('what it happens to');
+const batch = table<Filter>('what it happens to', () => true);
 batch.add(
   'one or more {f}',
   { f: nouns },
@@ -159,7 +159,7 @@ event.add(
   },
 );
 event.add(
-  ['{f} enters under your control'],
+  ['{f} you control enter*', '{f} enter* under your control'],
   { f: aNoun },
   ({ f }) => withSubject([...f, { is: 'controller', who: 'you' }], { on: 'zoneChange', to: ['battlefield'] }),
   () => undefined,

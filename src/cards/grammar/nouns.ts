@@ -194,8 +194,8 @@ function printHead(filter: Filter, many: boolean): { text: string; rest: Filter 
     const p = filter[i]!;
     if (p.is === 'anyOf') {
       flush(false);
-      const next = filter[i + 1];
-      const tail = next !== undefined && predicateWord(next) !== undefined;
+      const after = filter.slice(i + 1).findIndex((f) => !predicateWord(f));
+      const tail = filter.slice(i + 1, after < 0 ? undefined : i + 1 + after).some((f) => isHead(predicateWord(f)));
       const parts = p.of.map((f) => printHead(f, many && !tail));
       if (parts.some((part) => part === undefined || part.rest.length > 0)) {
         const words = p.of.map((f) => f.map(predicateWord));
@@ -217,7 +217,8 @@ function printHead(filter: Filter, many: boolean): { text: string; rest: Filter 
       continue;
     }
     const word = p.is === 'kind' && p.kind === 'permanentCard' ? nounWord('permanent') : predicateWord(p);
-    if (!word) break;
+    // An adjective after the head is a qualifier: "creature other than ~".
+    if (!word || (headed && !isHead(word))) break;
     words.push(word);
     headed = isHead(word);
   }
@@ -233,6 +234,12 @@ function predicateWord(p: Predicate): NounWord | undefined {
   return undefined;
 }
 
+/** What follows the noun in a comparison's amount belongs to that one: "with power less than the number of creatures you control". */
+function nearest(readings: readonly Reading<Predicate>[]): readonly Reading<Predicate>[] {
+  const furthest = Math.max(...readings.map((r) => (r.value.is === 'compare' ? r.end : 0)));
+  return readings.filter((r) => r.value.is !== 'compare' || r.end === furthest);
+}
+
 /** Creature-only qualities (208.1, and keywords in filters): after "artifact or creature" they belong to the last noun. */
 const narrow = (p: Predicate): boolean =>
   p.is === 'keyword' || (p.is === 'not' && p.of.is === 'keyword') || (p.is === 'compare' && p.stat !== 'manaValue');
@@ -243,7 +250,7 @@ function phrase(many: boolean): Pick<Phrase<Filter>, 'read' | 'print'> {
       const found: Reading<Filter>[] = [];
       const extend = (filter: Filter, end: number, spelled: readonly Spelled[]): void => {
         found.push({ value: filter, end, spelled });
-        for (const q of qualifier.read(source, end)) {
+        for (const q of nearest(qualifier.read(source, end))) {
           const unionAt = filter.findIndex((p) => p.is === 'anyOf');
           if (unionAt >= 0 && narrow(q.value) && filter.slice(unionAt + 1).every((p) => p.is === 'controller'))
             continue;
@@ -318,7 +325,7 @@ for (const [target, filters] of [
               end: tail.end,
               spelled: [f.spelled, ...tail.spelled, z.spelled],
             });
-            for (const q of qualifier.read(source, tail.end)) {
+            for (const q of nearest(qualifier.read(source, tail.end))) {
               tails.push({ filter: [...tail.filter, q.value], end: q.end, spelled: [...tail.spelled, q.spelled] });
             }
           }

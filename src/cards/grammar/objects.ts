@@ -4,7 +4,7 @@ import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
 import { type Mention, nounsOf, objectMention } from '../references.ts';
-import { count, object, objectPossessive, place, places, player, recipient } from './categories.ts';
+import { count, noun, object, objectPossessive, place, places, player, recipient } from './categories.ts';
 
 type Spec = Omit<TargetSpec, 'id'>;
 
@@ -67,9 +67,11 @@ target.add('any number of target {s}', { s: places }, ({ s }) => ({ min: 0, max:
 
 object.rule({
   read(source, at) {
-    return target
-      .read(source, at)
-      .map((r) => ({ ...r, value: objectMention(at, { says: 'target', spec: r.value }, r.value.max !== 1) }));
+    return target.read(source, at).map((r) => ({
+      ...r,
+      value: objectMention(at, { says: 'target', spec: r.value }, r.value.max !== 1),
+      spelled: { mention: at, of: r.spelled },
+    }));
   },
   print: () => undefined,
 });
@@ -81,9 +83,9 @@ object.rule({
   print: (value, printer) => {
     if (value.ref === 'self') return '~';
     if (value.ref !== 'var') return undefined;
+    if (printer.mode === 'gate') return `⟦${value.name}⟧`;
     const first = printer.scope.first(value.name);
-    if (first) return first();
-    return printer.mode === 'gate' ? `⟦${value.name}⟧` : 'it';
+    return first ? first() : 'it';
   },
 });
 object.add(
@@ -184,6 +186,8 @@ allObjects.rule({
 object.rule({
   read(source, at) {
     const word = source.tokens[at]?.word;
+    // "Enchanted Equipment" is the one that self is attached to, though its plural looks the same.
+    if ((word === 'enchanted' || word === 'equipped') && noun.read(source, at).length > 0) return [];
     const found = [];
     for (const r of allObjects.read(source, at)) {
       const ref: ObjectRef = { ref: 'all', of: r.value };
@@ -225,9 +229,13 @@ chosen.rule({
     return choice.read(source, at).map((r) => ({
       ...r,
       value: objectMention(at, { says: 'choice', from: r.value.from, n: r.value.n }, r.value.n !== 1),
+      spelled: { mention: at, of: r.spelled },
     }));
   },
-  print: (value, printer) => (value.ref === 'var' ? printer.scope.first(value.name)?.() : undefined),
+  print: (value, printer) => {
+    if (value.ref !== 'var' || !value.name.startsWith('c')) return undefined;
+    return printer.mode === 'gate' ? `⟦${value.name}⟧` : printer.scope.first(value.name)?.();
+  },
 });
 
 // ── damage's recipients
@@ -236,7 +244,9 @@ recipient.rule({
     const words = ['any', 'target'];
     if (words.every((w, i) => source.tokens[at + i]?.word === w)) {
       const spec: Spec = { min: 1, max: 1, players: 'any', objects: ANY_TARGET };
-      return [{ value: objectMention(at, { says: 'target', spec }), end: at + 2, spelled: 'any target' }];
+      return [
+        { value: objectMention(at, { says: 'target', spec }), end: at + 2, spelled: { mention: at, of: 'any target' } },
+      ];
     }
     return [];
   },
@@ -273,7 +283,13 @@ for (const [text, players] of [
       const parts = text.split(' ');
       if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
       const spec: Spec = { min: 1, max: 1, players, objects: PLAYER_OR_PLANESWALKER };
-      return [{ value: objectMention(at, { says: 'target', spec }), end: at + parts.length, spelled: text }];
+      return [
+        {
+          value: objectMention(at, { says: 'target', spec }),
+          end: at + parts.length,
+          spelled: { mention: at, of: text },
+        },
+      ];
     },
     print: () => undefined,
   });

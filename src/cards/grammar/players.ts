@@ -32,7 +32,7 @@ for (const [text, players] of [
     read(source, at) {
       const words = text.split(' ');
       if (!words.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      return [{ value: target(at, players), end: at + words.length, spelled: text }];
+      return [{ value: target(at, players), end: at + words.length, spelled: { mention: at, of: text } }];
     },
     print: () => undefined,
   });
@@ -42,9 +42,9 @@ player.rule({
   read: () => [],
   print(value, printer) {
     if (value.player !== 'var') return undefined;
+    if (printer.mode === 'gate') return `⟦${value.name}⟧`;
     const first = printer.scope.first(value.name);
-    if (first) return first();
-    return printer.mode === 'gate' ? `⟦${value.name}⟧` : 'that player';
+    return first ? first() : 'that player';
   },
 });
 

@@ -19,14 +19,14 @@ export function ptOf(text: string): Size | undefined {
 export const size: Table<Size> = table('a power and toughness');
 size.rule({
   read(source, at) {
-    const value = ptOf(source.tokens[at]?.text ?? '');
-    return value ? [{ value, end: at + 1, spelled: source.tokens[at]!.text }] : [];
+    const text = source.tokens[at]?.text ?? '';
+    const value = ptOf(text);
+    const spelled = text.split('/').map((n): Spelled => (n === 'X' ? { X: true } : n));
+    return value ? [{ value, end: at + 1, spelled: [spelled[0]!, '/', spelled[1]!] }] : [];
   },
-  print: ({ power, toughness }) => {
-    const one = (n: Amount): string | undefined =>
-      typeof n === 'number' ? String(n) : n.amount === 'X' ? 'X' : undefined;
-    const [p, t] = [one(power), one(toughness)];
-    return p && t ? `${p}/${t}` : undefined;
+  print: ({ power, toughness }, printer) => {
+    const [p, t] = [figure.print(power, printer), figure.print(toughness, printer)];
+    return p && t ? (printer.mode === 'gate' ? `${p} / ${t}` : `${p}/${t}`) : undefined;
   },
 });
 
@@ -35,7 +35,7 @@ export const change: Table<Size> = table('a change of power and toughness');
 const part = (text: string): { n: Amount; spelled: Spelled } => {
   const negative = text[0] === '-';
   if (text.slice(1) === 'X')
-    return { n: negative ? { amount: 'times', of: [-1, X] } : X, spelled: [negative ? '-' : '+', { X: true }] };
+    return { n: negative ? { amount: 'minus', left: 0, right: X } : X, spelled: [negative ? '-' : '+', { X: true }] };
   const n = Number(text.slice(1));
   // "-0" is kept apart from "+0" by its partner: -2/-0 has minus on both sides.
   return { n: negative && n > 0 ? -n : n, spelled: [String(Math.abs(n))] };
@@ -59,15 +59,15 @@ change.rule({
   print: ({ power, toughness }, printer) => {
     const gate = printer.mode === 'gate';
     const negative = [power, toughness].some((n) =>
-      typeof n === 'number' ? n < 0 : n.amount === 'times' && n.of[0] === -1,
+      typeof n === 'number' ? n < 0 : n.amount === 'minus' && n.left === 0,
     );
     const one = (n: Amount): string | undefined => {
       if (typeof n === 'number') {
         if (gate) return n === 0 ? '0' : n < 0 ? `- ${-n}` : `+ ${n}`;
         return n < 0 || (n === 0 && negative) ? `-${Math.abs(n)}` : `+${n}`;
       }
-      const minus = n.amount === 'times' && n.of[0] === -1;
-      const of = minus ? (n as Extract<Amount, { amount: 'times' }>).of[1] : n;
+      const minus = n.amount === 'minus' && n.left === 0;
+      const of = minus ? (n as Extract<Amount, { amount: 'minus' }>).right : n;
       const words = figure.print(of, printer);
       return words === undefined ? undefined : gate ? `${minus ? '-' : '+'} ${words}` : `${minus ? '-' : '+'}${words}`;
     };

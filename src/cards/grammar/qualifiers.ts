@@ -1,7 +1,8 @@
 import type { Comparison, Predicate, Stat } from '../../rules/filters.ts';
-import type { PlayerFilter } from '../../rules/refs.ts';
+import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Phrase, table } from '../phrase.ts';
+import { equalTo } from './amounts.ts';
 import { count, figure, measure, object, player, qualifier } from './categories.ts';
 import { counterName, keywordName } from './terms.ts';
 
@@ -15,9 +16,13 @@ for (const [texts, who] of controls) qualifier.add(texts, {}, () => ({ is: 'cont
 qualifier.add(
   '{who} control*',
   { who: player },
-  ({ who }) => (who.player === 'you' ? undefined : { is: 'controller', who: { is: who } }),
+  ({ who }) => (who.player === 'you' || saysGroup(who) ? undefined : { is: 'controller', who: { is: who } }),
   (p) => (p.is === 'controller' && typeof p.who === 'object' && 'is' in p.who ? { who: p.who.is } : undefined),
 );
+/** "Each opponent controls" is no property of an object. */
+function saysGroup(who: PlayerRef): boolean {
+  return (who as unknown as { mention?: { says: string } }).mention?.says === 'group';
+}
 qualifier.add('you own', {}, () => ({ is: 'owner', who: 'you' }));
 qualifier.add("you don't own", {}, () => ({ is: 'owner', who: 'notYou' }));
 qualifier.add(['an opponent owns', 'your opponents own'], {}, () => ({ is: 'owner', who: 'opponent' }));
@@ -30,29 +35,21 @@ const STAT_WORDS: readonly (readonly [string, Stat])[] = [
   ['base power', 'basePower'],
   ['loyalty', 'loyalty'],
 ];
-const COMPARED: readonly (readonly [string, Comparison])[] = [
-  ['{n}', '='],
-  ['{n} or less', '<='],
-  ['{n} or greater', '>='],
-];
 for (const [word, stat] of STAT_WORDS) {
-  for (const [text, op] of COMPARED)
+  const compared = (text: string, long: string, op: Comparison): void => {
     qualifier.add(`with ${word} ${text}`, { n: figure }, ({ n }) => ({ is: 'compare', stat, op, to: n }));
-  qualifier.add(`with ${word} less than or equal to {n}`, { n: measure }, ({ n }) => ({
-    is: 'compare',
-    stat,
-    op: '<=',
-    to: n,
-  }));
-  qualifier.add(`with ${word} greater than or equal to {n}`, { n: measure }, ({ n }) => ({
-    is: 'compare',
-    stat,
-    op: '>=',
-    to: n,
-  }));
+    qualifier.add(
+      [`with ${word} ${text}`, `with ${word} ${long}`],
+      { n: equalTo },
+      ({ n }) => ({ is: 'compare', stat, op, to: n }),
+      () => undefined,
+    );
+  };
+  compared('{n}', 'equal to {n}', '=');
+  compared('{n} or less', 'less than or equal to {n}', '<=');
+  compared('{n} or greater', 'greater than or equal to {n}', '>=');
   qualifier.add(`with ${word} less than {n}`, { n: measure }, ({ n }) => ({ is: 'compare', stat, op: '<', to: n }));
   qualifier.add(`with ${word} greater than {n}`, { n: measure }, ({ n }) => ({ is: 'compare', stat, op: '>', to: n }));
-  qualifier.add(`with ${word} equal to {n}`, { n: measure }, ({ n }) => ({ is: 'compare', stat, op: '=', to: n }));
 }
 
 // ── abilities and counters
@@ -76,12 +73,7 @@ qualifier.add(
 qualifier.add(['with no counters on it', 'with no counters on them'], {}, () => ({ is: 'counter', op: '=', n: 0 }));
 
 // ── other things
-qualifier.add(
-  'other than {o}',
-  { o: object },
-  ({ o }) => ({ is: 'other', than: o }),
-  (p) => (p.is === 'other' && p.than !== SELF ? { o: p.than } : undefined),
-);
+qualifier.add('other than {o}', { o: object }, ({ o }) => ({ is: 'other', than: o }));
 qualifier.add('of the chosen color', {}, () => ({ is: 'chosen', what: 'color' }));
 qualifier.add('of the chosen type', {}, () => ({ is: 'chosen', what: 'creatureType' }));
 qualifier.add('with the chosen name', {}, () => ({ is: 'chosen', what: 'name' }));

@@ -43,17 +43,21 @@ statics.add(
 for (const status of ['tapped', 'prepared', 'untapped'] as const)
   enterChange.add(status, {}, () => [{ enter: status }]);
 enterChange.add(
-  ['with {n} {c} counter on it', 'with {n} {c} counters on it'],
+  ['with {n} {c} counter|counters on it', 'with {n} {c} counters on it'],
   { n: count, c: counterName },
   ({ n, c }) => [{ enter: 'counters', counter: c, n }],
 );
 enterChange.add(
-  ['with {n} {c} counter on it for each {f}', 'with {n} {c} counters on it for each {f}'],
+  ['with {n} {c} counter|counters on it for each {f}', 'with {n} {c} counters on it for each {f}'],
   { n: count, c: counterName, f: forEach },
   ({ n, c, f }) => [{ enter: 'counters', counter: c, n: times(n, f) }],
 );
 enterChange.add(
-  ['tapped , with {n} {c} counter on it', 'tapped with {n} {c} counters on it', 'tapped with {n} {c} counter on it'],
+  [
+    'tapped , with {n} {c} counter|counters on it',
+    'tapped with {n} {c} counters on it',
+    'tapped with {n} {c} counter|counters on it',
+  ],
   { n: count, c: counterName },
   ({ n, c }) => [{ enter: 'tapped' }, { enter: 'counters', counter: c, n }],
 );

@@ -2,7 +2,7 @@ import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Selection } from '../../rules/refs.ts';
 import type { Printer, PrintScope } from '../phrase.ts';
-import { effectsOf } from '../references.ts';
+import { defined, within } from '../references.ts';
 import { choice, printMixedTarget, target } from './objects.ts';
 import { printPlayerTarget } from './players.ts';
 
@@ -15,41 +15,33 @@ export function printerFor(value: unknown, mode: Printer['mode']): Printer {
 
 export function scopeFor(value: unknown, printer: Printer): PrintScope {
   const targets = new Map<string, TargetSpec>();
-  for (const effect of effectsOf(value)) if ('targets' in effect) for (const t of effect.targets) targets.set(t.id, t);
-  const choices = choicesOf(value, new Map());
+  const choices = new Map<string, { from: Selection; n: number }>();
+  for (const part of within(value)) {
+    if ('targets' in part) for (const t of part.targets as readonly TargetSpec[]) targets.set(t.id, t);
+    const step = part as Instruction;
+    if (step.do === 'chooseObjects' && 'zones' in step.from && typeof step.max === 'number')
+      choices.set(step.as, { from: step.from, n: step.max });
+  }
   const mentioned: string[] = [];
+  const definition = (name: string): string | undefined => {
+    const spec = targets.get(name);
+    if (!spec) return choice.print(choices.get(name)!, printer);
+    const { id: _id, ...rest } = spec;
+    return printMixedTarget(rest) ?? printPlayerTarget(spec) ?? target.print(rest, printer);
+  };
   return {
     mentioned,
+    definitions() {
+      const names = [...targets.keys(), ...choices.keys()];
+      return defined('', new Map(names.map((name) => [`⟦${name}⟧`, definition(name) ?? '?'])));
+    },
     first(name) {
       if (mentioned.includes(name)) return undefined;
-      const spec = targets.get(name);
-      if (spec) {
-        return () => {
-          mentioned.push(name);
-          const { id: _id, ...rest } = spec;
-          return printMixedTarget(rest) ?? printPlayerTarget(spec) ?? target.print(rest, printer);
-        };
-      }
-      const chosen = choices.get(name);
-      if (!chosen) return undefined;
+      if (!targets.has(name) && !choices.has(name)) return undefined;
       return () => {
         mentioned.push(name);
-        return choice.print(chosen, printer);
+        return definition(name);
       };
     },
   };
-}
-
-function choicesOf(
-  value: unknown,
-  found: Map<string, { from: Selection; n: number }>,
-): Map<string, { from: Selection; n: number }> {
-  if (Array.isArray(value)) for (const v of value) choicesOf(v, found);
-  else if (typeof value === 'object' && value !== null) {
-    const i = value as Instruction;
-    if (i.do === 'chooseObjects' && 'zones' in i.from && typeof i.max === 'number')
-      found.set(i.as, { from: i.from, n: i.max });
-    for (const key in value) choicesOf((value as Record<string, unknown>)[key], found);
-  }
-  return found;
 }

@@ -51,7 +51,7 @@ statics.add(
   },
 );
 statics.add(
-  ['during your turn , {a} {m}', "as long as it's your turn , {a} {m}"],
+  ["as long as it's your turn , {a} {m}", 'during your turn , {a} {m}'],
   { a: affected, m: modification },
   ({ a, m }) => ({ ...STATIC, condition: { if: 'turn', whose: 'you' }, affects: a, modifications: m }),
   () => undefined,

@@ -40,5 +40,12 @@ zonePhrase.add(
   () => ({ zones: ['graveyard'], whose: opponents }),
 );
 zonePhrase.add(['in exile', 'from exile'], {}, () => ({ zones: ['exile'] }));
-zonePhrase.add('on the battlefield', {}, () => ({ zones: ['battlefield'] }));
+/** Permanents are on the battlefield anyway. */
+zonePhrase.rule({
+  read: (source, at) =>
+    ['on', 'the', 'battlefield'].every((w, i) => source.tokens[at + i]?.word === w)
+      ? [{ value: { zones: ['battlefield'] }, end: at + 3, spelled: '' }]
+      : [],
+  print: () => undefined,
+});
 zonePhrase.add('on the stack', {}, () => ({ zones: ['stack'] }));

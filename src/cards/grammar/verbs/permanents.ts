@@ -19,9 +19,7 @@ clause.add(
 );
 for (const act of ['tap', 'untap'] as const)
   clause.add(`${act} {what}`, { what: moved }, ({ what }) => [{ do: act, what }]);
-clause.add(['tap or untap {what}', 'you may tap or untap {what}'], { what: object }, ({ what }) => [
-  { do: 'tapOrUntap', what },
-]);
+clause.add('tap or untap {what}', { what: object }, ({ what }) => [{ do: 'tapOrUntap', what }]);
 clause.add('regenerate {what}', { what: object }, ({ what }) => [{ do: 'regenerate', what }]);
 clause.add('transform {what}', { what: object }, ({ what }) => [{ do: 'transform', what }]);
 clause.add('flip {what}', { what: object }, ({ what }) => [{ do: 'flipCard', what }]);
@@ -102,29 +100,33 @@ predicate.add(
 
 // ── counters (122)
 clause.add(
-  ['put {n} {c} counter on {on}', 'put {n} {c} counters on {on}'],
+  ['put {n} {c} counter|counters on {on}', 'put {n} {c} counters on {on}'],
   { n: count, c: counterName, on: moved },
   ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
 );
 clause.add(
-  ['put {n} {c} counter on each of {on}', 'put {n} {c} counters on each of {on}'],
+  [
+    'put {n} {c} counter|counters on {on}',
+    'put {n} {c} counter|counters on each of {on}',
+    'put {n} {c} counters on each of {on}',
+  ],
   { n: count, c: counterName, on: object },
   ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
   () => undefined,
 );
 clause.add(
-  ['put {n} {c} counter on {on} for each {f}', 'put {n} {c} counters on {on} for each {f}'],
+  ['put {n} {c} counter|counters on {on} for each {f}', 'put {n} {c} counters on {on} for each {f}'],
   { n: count, c: counterName, on: object, f: forEach },
   ({ n, c, on, f }) => [{ do: 'putCounters', counter: c, n: times(n, f), on }],
 );
 clause.add(
-  ['put {n} {c} counter on {on}', 'put a number of {c} counters on {on} equal to {n}'],
+  ['put {n} {c} counter|counters on {on}', 'put a number of {c} counters on {on} equal to {n}'],
   { n: equalTo, c: counterName, on: object },
   ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
   () => undefined,
 );
 clause.add(
-  ['remove {n} {c} counter from {from}', 'remove {n} {c} counters from {from}'],
+  ['remove {n} {c} counter|counters from {from}', 'remove {n} {c} counters from {from}'],
   { n: count, c: counterName, from: object },
   ({ n, c, from }) => [{ do: 'removeCounters', counter: c, n, from }],
 );
@@ -134,10 +136,10 @@ clause.add(['remove all {c} counters from {from}'], { c: counterName, from: obje
 clause.add(['remove all counters from {from}'], { from: object }, ({ from }) => [
   { do: 'removeCounters', n: 'all', from },
 ]);
-predicate.add(['get* {n} {c} counter', 'get* {n} {c} counters'], { n: count, c: counterName }, ({ n, c }) => ({
+for (let n = 1; n <= 8; n++)
+  predicate.add(`get* ${Array(n).fill('{E}').join(' ')}`, {}, () => ({ do: 'playerCounters', counter: 'energy', n }));
+predicate.add(['get* {n} {c} counter|counters', 'get* {n} {c} counters'], { n: count, c: counterName }, ({ n, c }) => ({
   do: 'playerCounters',
   counter: c,
   n,
 }));
-for (let n = 1; n <= 8; n++)
-  predicate.add(`get* ${Array(n).fill('{E}').join(' ')}`, {}, () => ({ do: 'playerCounters', counter: 'energy', n }));

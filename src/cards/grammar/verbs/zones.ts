@@ -92,7 +92,7 @@ move([...owner('shuffle {what} into', 'library', 'libraries'), 'shuffle {what} i
 move(['put {what} into your graveyard', ...owner('put {what} into', 'graveyard', 'graveyards')], { to: 'graveyard' });
 clause.add(
   [
-    'return {what} to the battlefield with {n} {c} counter on it',
+    'return {what} to the battlefield with {n} {c} counter|counters on it',
     'return {what} to the battlefield with {n} {c} counters on it',
   ],
   { what: moved, n: count, c: counterName },

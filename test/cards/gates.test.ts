@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileCard } from '../../src/cards/compile.ts';
+import { coverage } from '../../src/cards/coverage.ts';
+import { readLine } from '../../src/cards/read.ts';
+import { tokenise } from '../../src/cards/tokens.ts';
+import { hasShared } from '../support/shared.ts';
+import { corpus, linesOf } from './corpus.ts';
+
+interface Ratchet {
+  readonly cardsRead: number;
+  readonly linesRead: number;
+  readonly ambiguous: number;
+  readonly mismatches: number;
+}
+const ratchet: Ratchet = JSON.parse(readFileSync(new URL('ratchet.json', import.meta.url), 'utf8'));
+
+/** Words that an admitted respelling may leave out without another meaning: they join, or say what is so anyway. */
+const FREE = new Set(['you', 'all', 'then', ',', 'and', 'one', '.']);
+
+/** A word of the text, and what its meaning must hold: a dropped rider is the worst misreading. */
+const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bunless\b/, /"not"|"unless|"else"/],
+  [/\bif\b(?! able)/, /"if"|"condition"|"instead|"goTo"/],
+  [
+    /\bmay\b/,
+    /"may|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"/,
+  ],
+  [/\bonly\b/, /"only"|"alone"|"restriction"|"limit"/],
+  [/\binstead\b/, /"instead"|"goTo"|"amount"/],
+  [/\banother\b/, /"other"|"orSelf"|"notYou"/],
+  [/\bup to\b/, /"min":0/],
+  [/\bexcept\b/, /"except|"fewerThan"/],
+  [/\buntil\b/, /"until"|"revealUntil"/],
+  [/\bnon-?[a-z]/i, /"not"|"nontoken"|"nonactive"|"notMana"/],
+];
+
+describe.skipIf(!hasShared)('the whole corpus', () => {
+  const cards = corpus();
+
+  it('reads at least as many lines and cards as before, each with one meaning that prints back', () => {
+    const figures = coverage(cards.map(compileCard), 0);
+    expect(figures.cardsRead).toBeGreaterThanOrEqual(ratchet.cardsRead);
+    expect(figures.linesRead).toBeGreaterThanOrEqual(ratchet.linesRead);
+    expect(figures.ambiguous).toBeLessThanOrEqual(ratchet.ambiguous);
+    expect(figures.mismatches).toBeLessThanOrEqual(ratchet.mismatches);
+  }, 120_000);
+
+  it('holds in its meaning what the marker words say', () => {
+    const dropped: string[] = [];
+    for (const { text, types } of cards.flatMap(linesOf)) {
+      const read = readLine(text, types);
+      if (!read.ok) continue;
+      const meaning = JSON.stringify(read.value);
+      for (const [word, node] of MARKERS) {
+        if (word.test(text) && !node.test(meaning)) dropped.push(`${word.source}: ${text}`);
+      }
+    }
+    expect(dropped).toEqual([]);
+  }, 120_000);
+
+  it('declines or changes its meaning when a word is left out', () => {
+    const unread: string[] = [];
+    for (let i = 0; i < cards.length; i += 25) {
+      for (const { text, types } of linesOf(cards[i]!)) {
+        const read = readLine(text, types);
+        if (!read.ok) continue;
+        const meaning = JSON.stringify(read.value);
+        for (const token of tokenise(text)) {
+          if (FREE.has(token.text.toLowerCase())) continue;
+          const cut = `${text.slice(0, token.start)}${text.slice(token.end)}`.replace(/ {2,}/g, ' ').trim();
+          const again = readLine(cut, types);
+          if (again.ok && JSON.stringify(again.value) === meaning) unread.push(`${token.text}: ${text}`);
+        }
+      }
+    }
+    expect(unread).toEqual([]);
+  }, 120_000);
+});
