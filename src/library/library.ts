@@ -59,7 +59,7 @@ export interface Rule extends RuleLine {
   readonly examples: readonly string[];
   readonly parent?: RuleLine;
   readonly children: readonly RuleLine[];
-  /** The neighbours in the order of the document. */
+  /** The neighbours in the order of the document, lower levels left out: of 613.8 they are 613.7 and 613.9, of 613.8a 613.8 and 613.8b. */
   readonly previous?: string;
   readonly next?: string;
   /** Numbers of other rules that its text refers to and that the library has. */
@@ -77,7 +77,7 @@ export interface GlossaryEntry {
   readonly see: readonly string[];
 }
 
-/** A keyword ability (702), keyword action (701) or ability word with its rule. */
+/** A keyword ability (702) or keyword action (701) with its rule. */
 export interface Keyword {
   readonly name: string;
   readonly kind: 'ability' | 'action';

@@ -9,7 +9,7 @@ export const LIBRARY_FILE = 'library.sqlite';
 export const PREVIOUS_FILE = 'library.previous.sqlite';
 
 /** Card data older than this is called stale. */
-export const STALE_DAYS = 14;
+const STALE_DAYS = 14;
 const DAY = 86_400_000;
 
 export interface LibraryPlaces {

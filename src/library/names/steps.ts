@@ -1,0 +1,113 @@
+import type { Rung } from '../rungs.ts';
+import { spelling } from './fold.ts';
+import { equalNames, NAME_KINDS, type NameKind, type Names, namesBeginning } from './names.ts';
+import { similarity } from './similarity.ts';
+import { buildTrigrams, candidateFinder } from './trigrams.ts';
+
+/** How many names the trigrams hand on to the closer look. */
+const CANDIDATES = 100;
+/** Below this likeness a name is no answer. */
+const PLAUSIBLE = 0.6;
+
+const EXACT_RUNG: Readonly<Record<NameKind, Rung>> = {
+  full: 'exact',
+  face: 'face',
+  alias: 'alias',
+  nickname: 'nickname',
+};
+
+/** A name that a query may mean, by its place in the index. */
+export interface Found {
+  readonly name: number;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** The hits of one rung, best first, each card once. */
+export interface Step {
+  readonly rung: Rung;
+  readonly found: readonly Found[];
+}
+
+type Among = (name: number) => boolean;
+
+/** What the rungs of the ladder find, each by itself, among some of the names. */
+export interface Steps {
+  readonly isExtra: Among;
+  readonly isRegular: Among;
+  /** Whether a name is printed somewhere; nicknames are not, and count only as a whole. */
+  readonly isPrinted: Among;
+  /** The uppermost of the exact rungs that has a hit; names spelt the same stand for all that fold alike. */
+  exact(query: string, among: Among): Step | undefined;
+  /** The names that begin with a folded text: where it ends at a word's end, then the others. */
+  prefix(folded: string, among: Among): readonly Step[];
+  /** The names near a folded text. */
+  trigram(folded: string): Step;
+  /** Each card once, by its first name in the list. */
+  oncePerCard(found: Iterable<Found>): readonly Found[];
+}
+
+export function stepsOver(index: Names): Steps {
+  const { cards, names, folded } = index;
+  const findCandidates = candidateFinder(buildTrigrams(folded), CANDIDATES);
+  const isExtra: Among = (at) => cards[names[at]!.card]!.extra;
+  const isPrinted: Among = (at) => names[at]!.kind !== 'nickname';
+
+  function oncePerCard(found: Iterable<Found>): Found[] {
+    const seen = new Set<number>();
+    return [...found].filter(({ name }) => {
+      const { card } = names[name]!;
+      return !seen.has(card) && seen.add(card);
+    });
+  }
+
+  /** Of names that fit alike: the shorter, a full name before a face's, the more popular card. */
+  const byFitness = (a: number, b: number): number =>
+    folded[a]!.length - folded[b]!.length ||
+    NAME_KINDS.indexOf(names[a]!.kind) - NAME_KINDS.indexOf(names[b]!.kind) ||
+    (cards[names[a]!.card]!.rank ?? Infinity) - (cards[names[b]!.card]!.rank ?? Infinity) ||
+    a - b;
+
+  const step = (rung: Rung, hits: readonly number[]): Step => ({
+    rung,
+    found: oncePerCard(hits.map((name) => ({ name, score: 1 }))),
+  });
+
+  return {
+    isExtra,
+    isRegular: (at) => !isExtra(at),
+    isPrinted,
+    oncePerCard,
+
+    exact(query, among) {
+      const equal = equalNames(index, query).filter(among);
+      const kind = NAME_KINDS.find((one) => equal.some((at) => names[at]!.kind === one));
+      if (kind === undefined) return undefined;
+      const ofKind = equal.filter((at) => names[at]!.kind === kind);
+      const spelt = ofKind.filter((at) => spelling(names[at]!.text) === spelling(query));
+      return step(EXACT_RUNG[kind], spelt.length > 0 ? spelt : ofKind);
+    },
+
+    prefix(text, among) {
+      const beginning = namesBeginning(index, text).filter((at) => among(at) && isPrinted(at));
+      beginning.sort(byFitness);
+      const atWordEnd: Among = (at) => folded[at]!.startsWith(text) && (folded[at]![text.length] ?? ' ') === ' ';
+      const words = step('word-prefix', beginning.filter(atWordEnd));
+      const letters = step(
+        'prefix',
+        beginning.filter((at) => !atWordEnd(at)),
+      );
+      return [words, letters].filter(({ found }) => found.length > 0);
+    },
+
+    trigram(text) {
+      const asked = text.split(' ');
+      const near = findCandidates(text)
+        .filter(isPrinted)
+        .map((name) => ({ name, score: similarity(text, asked, folded[name]!) }))
+        .filter(({ score }) => score >= PLAUSIBLE);
+      near.sort((a, b) => b.score - a.score || byFitness(a.name, b.name));
+      return { rung: 'trigram', found: oncePerCard(near) };
+    },
+  };
+}
