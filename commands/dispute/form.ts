@@ -1,4 +1,11 @@
-import { type Dispute, expectationOf, nameOf, personOf, statementOf } from '../../src/disputes/machine/dispute.ts';
+import {
+  type Dispute,
+  expectationOf,
+  nameOf,
+  personOf,
+  standingRuling,
+  statementOf,
+} from '../../src/disputes/machine/dispute.ts';
 import { COUNTS, LENGTHS, LONGEST_EXTENSION } from '../../src/disputes/machine/limits.ts';
 import type { Actor, AppealOutcome, Move, MoveKind } from '../../src/disputes/machine/move.ts';
 import { isPenalty, PENALTIES } from '../../src/disputes/machine/penalty.ts';
@@ -29,40 +36,53 @@ const long = (id: string, label: string, maxLength: number, value?: Words, requi
   return { kind: 'text', id, label, long: true, maxLength, required, ...(text !== undefined && { value: text }) };
 };
 
+const line = (id: string, label: string, maxLength: number, value?: string): TextInput => ({
+  kind: 'text',
+  id,
+  label,
+  maxLength,
+  ...(value !== undefined && { value }),
+});
+
+/** The rules among the evidence, as many as a ruling may cite. */
+function citedIn({ evidence }: Dispute): readonly string[] {
+  const rules = evidence.flatMap(({ evidence: one }) => (one.of === 'rule' ? [one.reference] : []));
+  return [...new Set(rules)].slice(0, COUNTS.citations);
+}
+
 const reason = (label: string, required = true) => long('reason', label, LENGTHS.reason, undefined, required);
 
 const ruling = (title: string, outcome?: AppealOutcome): Form => ({
   move: 'rule',
   title,
-  inputs: (dispute) => [
-    long('facts', 'Facts as found', LENGTHS.facts, dispute.facts.at(-1)?.text),
-    { kind: 'text', id: 'verdict', label: 'Verdict in one line', maxLength: LENGTHS.verdict },
-    reason('Reason'),
-    {
-      kind: 'text',
-      id: 'rules',
-      label: 'Rules cited',
-      description: 'Numbers with commas between: 509.1, 702.2c, IPG 2.5',
-      required: false,
-      maxLength: 200,
-      value: dispute.evidence
-        .flatMap(({ evidence }) => (evidence.of === 'rule' ? [evidence.reference] : []))
-        .slice(0, COUNTS.citations)
-        .join(', '),
-    },
-    {
-      kind: 'select',
-      id: 'remedy',
-      label: 'Remedy',
-      description: 'What policy suggests; you decide',
-      required: false,
-      choices: remediesAt(dispute.level).map((code) => ({
-        label: REMEDIES[code].does,
-        value: code,
-        description: `${REMEDIES[code].of}: ${REMEDIES[code].at}`,
-      })),
-    },
-  ],
+  inputs: (dispute) => {
+    const before = standingRuling(dispute);
+    /** A judge who corrects their ruling begins with it. */
+    const own = dispute.state === 'ruled' ? before : undefined;
+    return [
+      long('facts', 'Facts as found', LENGTHS.facts, own?.facts ?? dispute.facts.at(-1)?.text ?? before?.facts),
+      line('verdict', 'Verdict in one line', LENGTHS.verdict, own && textOf(own.verdict)),
+      long('reason', 'Reason', LENGTHS.reason, own?.reason),
+      {
+        ...line('rules', 'Rules cited', 400, (own?.rules ?? citedIn(dispute)).join(', ')),
+        description: 'Numbers with commas between: 509.1, 702.2c, IPG 2.5',
+        required: false,
+      },
+      {
+        kind: 'select',
+        id: 'remedy',
+        label: 'Remedy',
+        description: 'What policy suggests; you decide',
+        required: false,
+        choices: remediesAt(dispute.level).map((code) => ({
+          label: REMEDIES[code].does,
+          value: code,
+          description: `${REMEDIES[code].of}: ${REMEDIES[code].at}`,
+          ...(own?.remedy === code && { chosen: true }),
+        })),
+      },
+    ];
+  },
   read: ({ facts, verdict, reason, rules, remedy }, _extra, context) => {
     const cited = citations(context, rules ?? '');
     if ('unknown' in cited) return { wrong: cited.unknown };

@@ -54,6 +54,6 @@ describe('the table in a terminal', () => {
   test.each([
     ['hello', 'Commands begin with /.'],
     ['7', 'There is no [7] in the last answer.'],
-    ['as Zoe', 'At this table sit Ada, Ben, Cleo.'],
+    ['as Zoe', 'At this table sit Ada, Ben, Cleo, Dana.'],
   ])('%s: %s', async (line, sentence) => expect(await typed(line)).toContain(sentence));
 });
