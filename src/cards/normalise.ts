@@ -15,28 +15,39 @@ interface Chars {
 }
 
 /** Replaces every match and keeps the origins of what is left. */
-function replace(chars: Chars, pattern: RegExp, by: (match: RegExpMatchArray) => string | undefined): Chars {
+function replace(chars: Chars, pattern: RegExp, put: string): Chars {
   let text = '';
   const origin: number[] = [];
   let last = 0;
-  const copy = (to: number): void => {
-    text += chars.text.slice(last, to);
-    for (let i = last; i < to; i++) origin.push(chars.origin[i]!);
-  };
   for (const match of chars.text.matchAll(pattern)) {
-    const put = by(match);
-    if (put === undefined) continue;
-    copy(match.index);
-    text += put;
+    text += chars.text.slice(last, match.index) + put;
+    while (last < match.index) origin.push(chars.origin[last++]!);
     for (let i = 0; i < put.length; i++) origin.push(chars.origin[match.index + Math.min(i, match[0].length - 1)] ?? 0);
     last = match.index + match[0].length;
   }
   if (last === 0) return chars;
-  copy(chars.text.length);
+  text += chars.text.slice(last);
+  while (last < chars.text.length) origin.push(chars.origin[last++]!);
   return { text, origin };
 }
 
-const literal = (s: string): string => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const LETTER = /[\p{L}\d-]/u;
+
+/** Puts ~ for a name where it stands as whole words; its possessive too. */
+function replaceName(chars: Chars, name: string): Chars {
+  let result = chars;
+  for (let at = chars.text.lastIndexOf(name); at >= 0; at = at === 0 ? -1 : chars.text.lastIndexOf(name, at - 1)) {
+    const before = chars.text[at - 1] ?? ' ';
+    const after = chars.text.slice(at + name.length, at + name.length + 3);
+    if (LETTER.test(before) || before === "'" || (after !== '' && LETTER.test(after[0]!))) continue;
+    if (after[0] === "'" && !/^'s(?![a-z])/.test(after)) continue;
+    result = {
+      text: `${result.text.slice(0, at)}~${result.text.slice(at + name.length)}`,
+      origin: [...result.origin.slice(0, at + 1), ...result.origin.slice(at + name.length)],
+    };
+  }
+  return result;
+}
 
 /** The names by which a card's text calls its object (201.5): the whole name, and for a legend the short one. */
 export function selfNames(name: string, legendary: boolean): readonly string[] {
@@ -55,21 +66,30 @@ export function selfNames(name: string, legendary: boolean): readonly string[] {
 
 const SELF_NOUNS =
   'creature|land|spell|card|permanent|artifact|enchantment|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|Room|Case|Siege|token|Spacecraft|Fortification|Mount|Food|Treasure|Clue|Curse|Background|Shrine|emblem';
+const SELF = new RegExp(`\\b[Tt]his (?:${SELF_NOUNS})\\b(?! (?:way|turn))`, 'g');
 
-/** Spellings that older texts have where newer ones differ; each means the same. */
-const OLD_WORDINGS: readonly (readonly [RegExp, string])[] = [
-  [/\benters the battlefield\b/g, 'enters'],
-  [/\benter the battlefield\b/g, 'enter'],
-  [/\bentered the battlefield\b/g, 'entered'],
-  [/ to your mana pool\b/g, ''],
-  [/\bconverted mana cost\b/g, 'mana value'],
-  [/\byour library, then shuffle your library\b/g, 'your library, then shuffle'],
-  [/\bthen shuffle your library\b/g, 'then shuffle'],
-  [/\bActivate this ability\b/g, 'Activate'],
-  [/\bThis ability triggers only\b/g, 'This ability triggers only'],
+/** A piece of text that shows whether a pattern is worth trying, the pattern, and what is put in its place. */
+type Respelling = readonly [string, RegExp, string];
+
+/** Reminder text (207.2) and marks that are written in two ways. */
+const MARKS: readonly Respelling[] = [
+  ['(', / ?\([^()]*\)/g, ''],
+  ['’', /’/g, "'"],
+  ['−', /−/g, '-'],
+  ['\n', /\n/g, ' '],
 ];
 
-const REMINDER = / ?\([^()]*\)/g;
+/** Spellings that older texts have where newer ones differ; each means the same. */
+const OLD_WORDINGS: readonly Respelling[] = [
+  ['the battlefield', /\benters the battlefield\b/g, 'enters'],
+  ['the battlefield', /\benter the battlefield\b/g, 'enter'],
+  ['the battlefield', /\bentered the battlefield\b/g, 'entered'],
+  ['mana pool', / to your mana pool\b/g, ''],
+  ['converted', /\bconverted mana cost\b/g, 'mana value'],
+  ['shuffle your', /\bthen shuffle your library\b/g, 'then shuffle'],
+  ['this ability', /\bActivate this ability\b/g, 'Activate'],
+];
+
 const ABILITY_WORD =
   /^([A-Z][A-Za-z0-9',!’ -]*?) — (?=(?:When|Whenever|At|If|As|Choose|Target|Destroy|Draw|Creatures?|You|Your|Each|All|Exile|Return|Put|Add|Sacrifice|Tap|This|Other|Until|The|An?|~|\{|[+−-]\d|[A-Z][a-z]+ (?:gets|has|deals|enters)))/;
 /** Words before a dash that are keywords or parts of a layout, not ability words. */
@@ -83,22 +103,16 @@ const NOT_ABILITY_WORDS =
 export function normalise(text: string, names: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
   let start = 0;
-  const name =
-    names.length > 0
-      ? new RegExp(`(?<![\\p{L}\\d'-])(?:${names.map(literal).join('|')})(?![\\p{L}\\d-]|'(?!s\\b))`, 'gu')
-      : undefined;
   for (const paragraph of paragraphs(text)) {
     const begin = start;
     start += paragraph.length + 1;
-    let chars: Chars = { text: paragraph, origin: Array.from(paragraph, (_c, i) => begin + i) };
-    chars = { text: chars.text, origin: [...Array(paragraph.length).keys()].map((i) => begin + i) };
-    chars = replace(chars, REMINDER, () => '');
-    chars = replace(chars, /’/g, () => "'");
-    chars = replace(chars, /−/g, () => '-');
-    chars = replace(chars, /\n/g, () => ' ');
-    if (name) chars = replace(chars, name, () => '~');
-    chars = replace(chars, new RegExp(`\\b[Tt]his (?:${SELF_NOUNS})\\b(?! (?:way|turn))`, 'g'), () => '~');
-    for (const [pattern, put] of OLD_WORDINGS) chars = replace(chars, pattern, () => put);
+    let chars: Chars = { text: paragraph, origin: [] };
+    for (let i = 0; i < paragraph.length; i++) chars.origin.push(begin + i);
+    for (const [mark, pattern, put] of MARKS) if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
+    for (const name of names) chars = replaceName(chars, name);
+    if (/[Tt]his/.test(chars.text)) chars = replace(chars, SELF, '~');
+    for (const [mark, pattern, put] of OLD_WORDINGS)
+      if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
     let abilityWord: string | undefined;
     const word = ABILITY_WORD.exec(chars.text);
     if (word && !NOT_ABILITY_WORDS.test(word[1]!)) {
