@@ -4,7 +4,6 @@ import type { Message, Modal, Visibility } from '../../commands/reply.ts';
 import { callBack, type FirstResponse, type Ticket } from './callback.ts';
 import type { Choice } from './choices.ts';
 import { type Failure, failureText, reference } from './failure.ts';
-import { LIMIT } from './limits.ts';
 import { type Log, logged } from './log.ts';
 import { modalBody, tooLong } from './modal.ts';
 import { type Making, type Payload, payloads } from './payload.ts';
@@ -177,8 +176,7 @@ export class Responder {
   /** A request after the first response, by the interaction's token. */
   async #later(method: 'post' | 'patch' | 'delete', payload: Payload | undefined, last = false): Promise<void> {
     const { application_id, token } = this.#asked;
-    const { rest, now } = this.#ways;
-    if (now() - this.#asked.createdAt > LIMIT.tokenMs) return this.#inChannel(payload);
+    const { rest } = this.#ways;
     const options = { ...(payload ? { body: payload.body, files: payload.files } : {}), auth: false };
     try {
       if (method === 'post') await rest.post(Routes.webhook(application_id, token), options);

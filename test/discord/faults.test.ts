@@ -27,6 +27,7 @@ describe('the first response', () => {
   ] as const)('survives %s', async (_name, fault) => {
     on.standIn.faults.inject(CALLBACK, fault);
     expect(await answered('still here')).toBe('still here');
+    await expect.poll(() => on.lines.some((line) => line.includes('"state":"answered"'))).toBe(true);
   });
 
   it('is given up after server errors to the end, and the process lives', async () => {
@@ -68,6 +69,11 @@ describe('a slow answer', () => {
     const use = judge().slash('slow', { ms: 30 });
     expect(await use.answer()).toMatchObject({ kind: 'deferred' });
     expect((await use.message()).content).toBe('waited 30');
+  });
+
+  it.each([true, false])('is filled in after a server error at the acknowledgement, applied: %s', async (applied) => {
+    on.standIn.faults.inject(CALLBACK, { kind: 'server error', status: 500, applied });
+    expect((await judge().slash('slow', { ms: 1 }).message()).content).toBe('waited 1');
   });
 
   it('is acknowledged when a quick command takes long', async () => {
