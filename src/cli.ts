@@ -5,6 +5,7 @@ import { addAsk } from './cli/ask.ts';
 import { addCard } from './cli/card.ts';
 import { addCheck } from './cli/check.ts';
 import { addCompile } from './cli/compile.ts';
+import { addDisputes } from './cli/disputes.ts';
 import { addGlossary } from './cli/glossary.ts';
 import { addPolicy } from './cli/policy.ts';
 import { addRegister } from './cli/register.ts';
@@ -30,6 +31,7 @@ const VERBS = [
   addCompile,
   addRun,
   addAsk,
+  addDisputes,
 ] as const;
 
 config({ quiet: true });

@@ -39,7 +39,8 @@ export async function openHouse(
       `The database of ${where} can't be opened (${error.code ?? 'it is none'}). Check the setting, then start again.`,
     );
   });
-  const purging = setInterval(() => void disputes.purge(Date.now()), HOUR).unref();
+  // A round that fails is made up for by the next one.
+  const purging = setInterval(() => disputes.purge(Date.now()).catch(() => {}), HOUR).unref();
   const simulate = engineOn(library);
   return {
     library,

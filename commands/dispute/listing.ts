@@ -1,4 +1,5 @@
 import { exported, FORMATS, type Format } from '../../src/disputes/export/formats.ts';
+import { type Contribution, personOf } from '../../src/disputes/machine/dispute.ts';
 import { isParty } from '../../src/disputes/machine/standing.ts';
 import { ENDED, type State, WAITING } from '../../src/disputes/machine/state.ts';
 import type { Span, Whole } from '../../src/disputes/store/lists.ts';
@@ -124,9 +125,16 @@ function formatOf(name: string): Format {
   return Object.hasOwn(FORMATS, name) ? (name as Format) : 'markdown';
 }
 
-/** A player's own copy: no penalties but theirs. */
+/** A player's own copy: no penalties but theirs, and what others said only once all are heard. */
 function own({ kept, chain }: Whole, user: string): Whole {
-  const mine = kept.dispute.people.find((one) => 'words' in one.user && one.user.words === user)?.person;
-  const penalties = kept.dispute.penalties.filter(({ person }) => person === mine);
-  return { kept: { ...kept, dispute: { ...kept.dispute, penalties } }, chain };
+  const { dispute } = kept;
+  const me = personOf(dispute, user);
+  const told = ({ by }: Contribution) => dispute.state !== 'open' || by === me;
+  const mine = {
+    ...dispute,
+    statements: dispute.statements.filter(told),
+    expectations: dispute.expectations.filter(told),
+    penalties: dispute.penalties.filter(({ person }) => person === me),
+  };
+  return { kept: { ...kept, dispute: mine }, chain };
 }

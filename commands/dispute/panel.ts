@@ -138,7 +138,7 @@ function statementText(dispute: Dispute, party: Person, hidden: boolean): string
 
 function rulingFields(dispute: Dispute, ruling: Ruling, add: (name: string, value: string) => void): void {
   const kind = ruling.final ? 'Final ruling' : 'Ruling';
-  const outcome = ruling.outcome === undefined ? '' : `, ${ruling.outcome}`;
+  const outcome = ruling.outcome === undefined ? '' : `: first ruling ${ruling.outcome}`;
   add(`${kind} by ${plain(nameOf(dispute, ruling.by))}${outcome}`, `**${shown(ruling.verdict)}**`);
   add('Facts as found', shown(ruling.facts));
   add('Reason', shown(ruling.reason));

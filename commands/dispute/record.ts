@@ -14,7 +14,7 @@ import { evidenceMenu } from './buttons.ts';
 import { titleOf } from './panel.ts';
 import { checksText, remedyText, shown } from './words.ts';
 
-/** The whole log in words, superseded entries too, over as many pages as it takes. Penalties are told to staff only. */
+/** The whole log in words, superseded entries too, over as many pages as it takes. Penalties are told to staff only, and until all are heard nobody is led by what another said. */
 export function record(context: Context, kept: Kept, at: string | undefined): Message {
   const { place, dispute, log, head } = kept;
   const staff = maySeePenalties(kept, actorOf(context));
@@ -50,7 +50,9 @@ function entryText(dispute: Dispute, { event }: Entry, staff: boolean): string |
     case 'stated':
       return dispute.state === 'open' && !staff ? 'gave a statement' : `stated: ${shown(event.text)}`;
     case 'expected':
-      return `expected of a simulation: ${shown(event.check)}`;
+      return dispute.state === 'open' && !staff
+        ? 'said what they expect of a simulation'
+        : `expected of a simulation: ${shown(event.check)}`;
     case 'attached':
       return `attached ${evidenceText(dispute, event.evidence)}`;
     case 'heard':

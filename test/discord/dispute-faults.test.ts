@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(on.on.standIn.takeProblems()).toEqual([]);
   expect(on.on.lines.filter((line) => /HJ-(BUG|SHAPE|SLOW)/.test(line))).toEqual([]);
-  expect(await on.store.broken()).toEqual([]);
+  expect((await on.store.check()).faults).toEqual([]);
   await on.close();
 });
 

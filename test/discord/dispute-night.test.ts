@@ -231,7 +231,7 @@ describe('a night, from “judge!” to a final, recorded ruling', () => {
         Reason: 'Damage was dealt.',
       })
     ).message();
-    expect(textOf(panel)).toContain('Final ruling by Eva, overturned');
+    expect(textOf(panel)).toContain('Final ruling by Eva: first ruling overturned');
     expect(labelsOf(panel)).not.toContain('Appeal');
     expect(await told(at(on, on.cast.ben, on.desk).slash('dispute appeal', { number: 1, reason: 'Again.' }))).toContain(
       'this one is ruled finally',
@@ -336,7 +336,7 @@ describe('a night, from “judge!” to a final, recorded ruling', () => {
     expect(await told(ben.click(asked, 'Erase it'))).toBe('Erased from one dispute.');
     const whole = JSON.stringify(await on.store.all(on.guild, {}));
     for (const text of ['Ben', ben.user.id, 'I was not heard.', '@everyone']) expect(whole).not.toContain(text);
-    expect(await on.store.broken()).toEqual([]);
+    expect((await on.store.check()).faults).toEqual([]);
     expect(await told(on.cast.cleo.slash('dispute show', { number: 1 }))).toContain('person 2 (erased)');
   });
 });

@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a whole night at the table, in a browser', () => {
       'Verdict in one line': 'Both blocks count.',
       Reason: 'The first ruling was right.',
     });
-    await panel().getByText('Final ruling by Dana, upheld').waitFor();
+    await panel().getByText('Final ruling by Dana: first ruling upheld').waitFor();
     await picture(page, 'dispute-final');
     await panel().getByRole('button', { name: 'Close' }).click();
     await sit('Ada, Judge', 'judge-log');

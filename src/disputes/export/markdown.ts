@@ -12,7 +12,7 @@ import { iso, plainly } from './row.ts';
 /** A report to read: a chapter for each dispute. What people wrote stands in fenced blocks, exactly as they wrote it. */
 export function asMarkdown(disputes: readonly Whole[], at: number): string {
   const chapters = disputes.map(({ kept }) => chapter(kept));
-  const head = `# Disputes\n\n${disputes.length} disputes, exported ${iso(at)}.`;
+  const head = `# Disputes\n\n${disputes.length === 1 ? 'One dispute' : `${disputes.length} disputes`}, exported ${iso(at)}.`;
   return `${[head, ...chapters].join('\n\n')}\n`;
 }
 

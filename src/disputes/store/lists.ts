@@ -1,4 +1,4 @@
-import { type Place, verify } from '../chain.ts';
+import { type Fault, type Place, verify } from '../chain.ts';
 import type { State } from '../machine/state.ts';
 import { grouped } from './grouped.ts';
 import { asLink, asSecret, type Chain, type Connection, chainOf, type Kept, read } from './kept.ts';
@@ -130,24 +130,22 @@ export function within(db: Connection, guild: string, { from = 0, until = Number
     .execute() as Promise<readonly DisputeRow[]>;
 }
 
-/** A dispute whose chain does not verify. */
-export interface Broken {
-  readonly place: Place;
-  readonly seq: number;
-  readonly fault: string;
+/** What a check of the chains came to. */
+export interface Checked {
+  readonly disputes: number;
+  /** Disputes whose chain does not verify, with the first entry at fault. */
+  readonly faults: readonly (Fault & { readonly place: Place })[];
 }
 
 /** Checks the chain of every dispute, of one server or of all. */
-export async function broken(db: Connection, guild?: string): Promise<readonly Broken[]> {
-  const query = db.selectFrom('dispute').select(['guild', 'number', 'head', 'length']);
+export async function check(db: Connection, guild?: string): Promise<Checked> {
+  const query = db.selectFrom('dispute').select(['guild', 'number', 'head']).orderBy('guild').orderBy('number');
   const rows = await (guild === undefined ? query : query.where('guild', '=', guild)).execute();
-  const found: Broken[] = [];
-  for (const { head, length, ...place } of rows) {
+  const faults: Checked['faults'][number][] = [];
+  for (const { head, ...place } of rows) {
     const { links, secrets } = await chainOf(db, place);
-    const fault =
-      verify(place, links, secrets, head) ??
-      (links.length === length ? undefined : { seq: links.length, fault: 'its row tells another length' });
-    if (fault) found.push({ place, ...fault });
+    const fault = verify(place, links, secrets, head);
+    if (fault) faults.push({ place, ...fault });
   }
-  return found;
+  return { disputes: rows.length, faults };
 }

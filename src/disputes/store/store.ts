@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './database.ts';
 import { type Forgotten, forget, purge } from './erase.ts';
 import { type PastPenalty, penaltiesOf } from './history.ts';
 import { chainOf, type Kept, read } from './kept.ts';
-import { all, type Broken, broken, type Filter, type Listed, list, type Span, type Whole } from './lists.ts';
+import { all, type Checked, check, type Filter, type Listed, list, type Span, type Whole } from './lists.ts';
 import { type Moved, makeMove, type Occasion, openDispute } from './moves.ts';
 import { disputeInThread, dropPost, type Post, readPost, writePost } from './posts.ts';
 import type { PostRole } from './schema.ts';
@@ -35,8 +35,8 @@ export interface DisputeStore {
   readonly forget: (user: string, now: number) => Promise<Forgotten>;
   /** Erases what has outlived its time; to be called every hour or so. */
   readonly purge: (now: number) => Promise<number>;
-  /** Disputes whose chain does not verify: none, unless somebody changed the database by hand. */
-  readonly broken: (guild?: string) => Promise<readonly Broken[]>;
+  /** Checks every chain: all verify, unless somebody changed the database by hand. */
+  readonly check: (guild?: string) => Promise<Checked>;
   /** Writes a copy of the whole to a file while in use. @throws on PostgreSQL, where `pg_dump` does that. */
   readonly backUp: (file: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -71,7 +71,7 @@ function storeOn(database: Database): DisputeStore {
     dropPost: (place, role) => dropPost(db, place, role),
     forget: (user, now) => forget(database, user, now),
     purge: (now) => purge(database, now),
-    broken: (guild) => broken(db, guild),
+    check: (guild) => check(db, guild),
     backUp: async (file) => {
       if (!copyTo) throw new Error('PostgreSQL is backed up by pg_dump');
       await copyTo(file);

@@ -37,7 +37,7 @@ onBoth(({ kind, fresh }) => {
     }
     await moves;
     const copy = await openStore(restored);
-    expect(await copy.broken()).toEqual([]);
+    expect((await copy.check()).faults).toEqual([]);
     expect(await copy.find(night.place)).toEqual(await store.find(night.place));
     const log = (await copy.find(place))!.log;
     expect((await store.find(place))!.log.slice(0, log.length)).toEqual(log);
@@ -56,7 +56,7 @@ onBoth(({ kind, fresh }) => {
       where,
       "update secret set words = 'It does not count.' where slot = 'findings.verdict'",
     );
-    expect(await tampered.broken()).toMatchObject([{ place, fault: 'its findings.verdict has been changed' }]);
+    expect((await tampered.check()).faults).toMatchObject([{ place, fault: 'its findings.verdict has been changed' }]);
     await tampered.close();
   });
 });

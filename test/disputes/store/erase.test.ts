@@ -39,7 +39,7 @@ onBoth((ground) => {
     for (const text of ['Ben', `"${BEN.user}"`, '@everyone', 'Only Ana was heard.']) expect(after).not.toContain(text);
     for (const text of ['Ana', 'Both blocks **count**.', RULING.reason]) expect(after).toContain(text);
     expect((await store().find(place))?.log.at(-1)?.event).toEqual({ kind: 'erased', because: 'request', person: 2 });
-    expect(await store().broken(guild)).toEqual([]);
+    expect((await store().check(guild)).faults).toEqual([]);
     expect(await store().penalties(guild, BEN.user)).toEqual([]);
     expect(await store().forget(BEN.user, NOW + DAY)).toMatchObject({ erased: [] });
   });
@@ -51,7 +51,7 @@ onBoth((ground) => {
     await store().forget(ANA.user, NOW);
     expect(await everything(store(), guild)).not.toContain('words');
     expect((await store().find(place))?.log.at(-1)?.event).toEqual({ kind: 'erased', because: 'no player left' });
-    expect(await store().broken(guild)).toEqual([]);
+    expect((await store().check(guild)).faults).toEqual([]);
     expect(await store().stats(guild, {})).toMatchObject({ disputes: 1, ruled: 1, upheld: 1 });
   });
 
@@ -62,7 +62,7 @@ onBoth((ground) => {
     const after = await everything(store(), guild);
     expect(after).not.toContain('Cleo');
     expect((await store().find(place))?.dispute.rulings[0]?.reason).toMatchObject({ words: RULING.reason });
-    expect(await store().broken(guild)).toEqual([]);
+    expect((await store().check(guild)).faults).toEqual([]);
   });
 
   test('a running dispute keeps its players until it ends, then they go at the next round', async () => {
@@ -77,7 +77,7 @@ onBoth((ground) => {
     await store().purge(NOW);
     expect(await everything(store(), guild)).not.toContain('Ana');
     expect(await everything(store(), guild)).toContain('Ben');
-    expect(await store().broken(guild)).toEqual([]);
+    expect((await store().check(guild)).faults).toEqual([]);
   });
 
   test('words outlive their dispute by the days the server chose, and no more', async () => {
@@ -92,7 +92,7 @@ onBoth((ground) => {
     expect(JSON.stringify(gone)).not.toContain('words');
     expect(gone?.log.at(-1)?.event).toEqual({ kind: 'erased', because: 'retention' });
     expect((await store().find(running.place))?.dispute.question).toHaveProperty('words');
-    expect(await store().broken(guild)).toEqual([]);
+    expect((await store().check(guild)).faults).toEqual([]);
     const length = gone?.log.length;
     await store().purge(closed.dispute.since + 8 * DAY);
     expect((await store().find(closed.place))?.log).toHaveLength(length!);
@@ -121,6 +121,6 @@ onBoth((ground) => {
     await store().forget(author.user, NOW);
     const after = await everything(store(), guild);
     for (const text of ['Quentin', '777', 'I saw it.', 'x.invalid']) expect(after).not.toContain(text);
-    expect(await store().broken(guild)).toEqual([]);
+    expect((await store().check(guild)).faults).toEqual([]);
   });
 });

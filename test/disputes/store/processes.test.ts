@@ -42,7 +42,7 @@ onBoth((ground) => {
       const other = `Judge ${holder} has already claimed this dispute.`;
       expect(told).toEqual(holder === '501' ? ['claimed', other] : [other, 'claimed']);
     }
-    expect(await store.broken()).toEqual([]);
+    expect((await store.check()).faults).toEqual([]);
     await store.close();
   });
 
@@ -61,7 +61,7 @@ onBoth((ground) => {
       expect(await closed).toEqual([null, 'SIGKILL']);
     }
     const store = await openStore(where);
-    expect(await store.broken()).toEqual([]);
+    expect((await store.check()).faults).toEqual([]);
     const kept = new Map((await store.all('g', {})).map((one) => [one.kept.place.number, one.kept]));
     const longest = new Map<number, (typeof acknowledged)[number]>();
     for (const ack of acknowledged) longest.set(ack[0], ack);

@@ -15,7 +15,7 @@ onBoth((ground) => {
       state: 'closed',
       rulings: [{ final: false }, { final: true, outcome: 'upheld' }],
     });
-    expect(await store().broken('g-night')).toEqual([]);
+    expect((await store().check('g-night')).faults).toEqual([]);
   });
 
   test('numbers count within each server', async () => {
@@ -92,7 +92,7 @@ onBoth((ground) => {
     const results = await Promise.all(moves);
     expect(results.filter(({ ok }) => ok)).toHaveLength(200);
     for (const { kept } of await store().all('g-many', {})) expect(kept.dispute.evidence).toHaveLength(10);
-    expect(await store().broken('g-many')).toEqual([]);
+    expect((await store().check('g-many')).faults).toEqual([]);
   });
 
   test('of twenty claims at once one wins, and the others are told who', async () => {
