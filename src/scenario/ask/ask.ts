@@ -56,7 +56,7 @@ const stopped = (outcome: Exclude<Outcome, Done>): Answered => {
   };
 };
 
-function verdict({ answer, possible }: Understood, explored: Explored): Answered {
+function verdict({ answer, best }: Understood, explored: Explored): Answered {
   if (explored.kind === 'stopped') return stopped(explored.outcome);
   const illegal = explored.ends.find((end) => end.illegal.length > 0);
   if (illegal !== undefined) return illegalStep(illegal);
@@ -70,8 +70,9 @@ function verdict({ answer, possible }: Understood, explored: Explored): Answered
       outcome: unsettled.end,
     };
   }
-  const found = answers.find(({ said }) => said === possible) ?? answers[0]!;
-  const differ = possible === undefined && answers.some(({ said }) => said !== found.said);
+  const [found] = best === undefined ? answers : answers.toSorted((a, b) => best(a.said!, b.said!));
+  if (found === undefined) return { status: 'unsupported', rules: [], reason: 'The run came to no end.' };
+  const differ = best === undefined && answers.some(({ said }) => said !== found.said);
   if (differ)
     return depends(
       explored.choice!,
@@ -79,7 +80,7 @@ function verdict({ answer, possible }: Understood, explored: Explored): Answered
     );
   const rules = [...new Set(found.end.questions.flatMap((one) => one.rules))];
   const reason =
-    explored.choice && possible === undefined
+    explored.choice && best === undefined
       ? `It is the same whatever is chosen for: ${explored.choice.question}`
       : undefined;
   return {
@@ -91,9 +92,10 @@ function verdict({ answer, possible }: Understood, explored: Explored): Answered
   };
 }
 
+/** No verdict on a story that the rules don't allow as it was understood. */
 function illegalStep(end: Done): Answered {
   const { text, reason, rules } = end.illegal[0]!;
-  return { status: 'done', answer: `“${text}” is illegal: ${reason}`, rules, outcome: end };
+  return { status: 'unsupported', reason: `As I read it, “${text}” is illegal: ${reason}`, rules, outcome: end };
 }
 
 function depends(choice: Ask, answers: readonly string[]): Answered {

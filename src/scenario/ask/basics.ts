@@ -71,10 +71,13 @@ const shared: Says<Place> = phrases<Place>([
   [{ zone: 'library' }, 'the library', 'library', 'the deck', 'deck', 'a library'],
   [{ zone: 'command zone' }, 'the command zone'],
 ]);
-const named: Says<Place> = anyOf(
-  shared,
-  shape<{ owner: PlayerName; zone: ZoneName }, Place>('{owner} {zone}', { owner: whose, zone }, (place) => place),
+/** `my graveyard`. */
+export const owned: Says<Place> = shape<{ owner: PlayerName; zone: ZoneName }, Place>(
+  '{owner} {zone}',
+  { owner: whose, zone },
+  (place) => place,
 );
+const named: Says<Place> = anyOf(shared, owned);
 
 /** `in my graveyard`, `on the stack`. */
 export const place: Says<Place> = shape<{ place: Place }, Place>(

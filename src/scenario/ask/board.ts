@@ -1,11 +1,12 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { reader } from '../syntax/literal.ts';
-import { type Moment, moment, number, type Place, place, who, whose } from './basics.ts';
+import { type Moment, moment, number, owned, type Place, place, who, whose } from './basics.ts';
 import { allRooms, type Room } from './dungeons.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention, thing, things } from './mentions.ts';
 import { type Named, named, Sentence } from './named.ts';
-import type { Story } from './story.ts';
+import { condition } from './object-marks.ts';
+import { isPermanent, type Story } from './story.ts';
 
 /** What a sentence adds to the story. */
 export type Telling = (story: Story) => void;
@@ -173,6 +174,18 @@ export const fact: Says<Telling> = anyOf<Telling>(
     (story, { by, what, way }) => {
       story.add({ ...what, marks: [way, ...what.marks] }, 'battlefield', by);
     },
+  ),
+  say<{ what: Mention; marks: readonly string[] }>(
+    '{what} has {marks}',
+    { what: mention, marks: condition },
+    (story, { what, marks }) => {
+      story.the({ ...what, marks: [...what.marks, ...marks] }, 'battlefield', 'You', isPermanent);
+    },
+  ),
+  say<{ where: Place; what: readonly Mention[] }>(
+    ['{where} has|contains|holds {what}', '{where} has|contains|holds {what} in it'],
+    { where: owned, what: things },
+    (story, { where, what }) => put(story, what, where),
   ),
   say<{ door: Named; open: boolean }>(
     ['{door} is {open}', 'leave {door} {open}', 'I leave {door} {open}', '{door} stays {open}', 'with {door} {open}'],

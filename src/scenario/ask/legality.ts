@@ -1,13 +1,13 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { during, type Moment, who } from './basics.ts';
 import { isType } from './card-text.ts';
+import { type Casting, castClauses, fromText, inPlaceToCast } from './casting.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
-import { type Casting, castClauses, fromText, inPlaceToCast } from './events.ts';
 import { type Mention, mention } from './mentions.ts';
 import type { Named } from './named.ts';
 import { largeCreature } from './stand-ins.ts';
 import { isCreature, isHidden, isOnBattlefield, namedFace, type Story, type StoryThing } from './story.ts';
-import { type Asks, asFound, asYesNo, NO, type QuestionKind, type Wanted, yesNo } from './wanted.ts';
+import { type Asks, asFound, asYesNo, NO, type QuestionKind, type Wanted, yesFirst, yesNo } from './wanted.ts';
 
 const CAN = 'can|may|could|am|is|are';
 
@@ -48,8 +48,8 @@ const castable: Says<Asks> = shape<
   ),
   { by: who, what: mention, clauses: castClauses, when: during },
   ({ by, what, clauses, when }) =>
-    (story, happen) => {
-      happen();
+    (story) =>
+    () => {
       if (when !== undefined) story.reach(when);
       const { from, x, how = [], target } = Object.assign({}, ...clauses) as Partial<Casting>;
       const thing = inPlaceToCast(story, what, by, from);
@@ -132,8 +132,8 @@ const unlockable: Says<Asks> = anyOf<Asks>(
     ),
     { by: who, what: mention, when: during, paying },
     ({ by, what, when }) =>
-      (story, happen) => {
-        happen();
+      (story) =>
+      () => {
         return askUnlock(story, by, what, when);
       },
   ),
@@ -141,8 +141,8 @@ const unlockable: Says<Asks> = anyOf<Asks>(
     withTime([`${CAN} {by} unlock|open a door`, `${CAN} {by} unlock|open doors`]),
     { by: who, when: during, paying },
     ({ by, when }) =>
-      (story, happen) => {
-        happen();
+      (story) =>
+      () => {
         return askUnlock(story, by, A_ROOM, when);
       },
   ),
@@ -152,8 +152,8 @@ const fighting: Says<Asks> = shape<{ what: Mention; verb: 'attack' | 'block'; wh
   [`${CAN} {what} {verb}`, `${CAN} {what} {verb} {when}`],
   { what: mention, verb: phrases([['attack', 'attack']]), when: during },
   ({ what, when }) =>
-    (story, happen) => {
-      happen();
+    (story) =>
+    () => {
       if (when !== undefined) story.reach(when);
       const thing = story.the(what, 'battlefield');
       return thing && { answer: asYesNo(story.ask(`${thing.owner} can attack with ${story.name(thing)}`)) };
@@ -164,8 +164,8 @@ const turnable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Momen
   [`${CAN} {by} turn {what} face up`, `${CAN} {by} turn {what} face-up`, `${CAN} {by} turn {what} face up {when}`],
   { by: who, what: mention, when: during },
   ({ by, what, when }) =>
-    (story, happen) => {
-      happen();
+    (story) =>
+    () => {
       if (when !== undefined) story.reach(when);
       const thing = story.the(what, 'battlefield', by);
       if (thing !== undefined && !isHidden(thing)) {
@@ -193,8 +193,8 @@ const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string
     ]),
   },
   ({ what, zone }) =>
-    (story, happen) => {
-      happen();
+    (story) =>
+    () => {
       const inLibrary = story.things.find((one) => one.zone === 'library' && one.count === 1);
       const thing = what.back === undefined ? story.known(what) : inLibrary;
       if (thing === undefined) {
@@ -202,7 +202,7 @@ const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string
         return undefined;
       }
       const called = story.labelled(thing);
-      return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === zone)), possible: 'Yes' };
+      return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === zone)), best: yesFirst };
     },
 );
 

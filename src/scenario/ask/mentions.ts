@@ -4,6 +4,7 @@ import { number, whose } from './basics.ts';
 import { isType } from './card-text.ts';
 import { anyOf, orNot, phrases, type Says, several, shape } from './english.ts';
 import { type Named, named } from './named.ts';
+import { adjective, afterwards, before, withKeywords } from './object-marks.ts';
 import type { Kind } from './stand-ins.ts';
 
 /** A word that refers back: its noun, and whether any one of several will do. */
@@ -27,9 +28,6 @@ export interface Mention {
   readonly attached: readonly Mention[];
 }
 
-/** The mark of a Room whose doors were said to be locked, which the language leaves unsaid. */
-export const LOCKED = 'both doors locked';
-
 interface Determiner {
   readonly owner?: PlayerName;
   readonly count?: number;
@@ -47,97 +45,6 @@ const determiner: Says<Determiner> = anyOf<Determiner>(
   shape<{ owner: PlayerName }, Determiner>('{owner}', { owner: whose }, (parts) => parts),
   shape<{ count: number }, Determiner>('{count}', { count: number }, (parts) => parts),
   phrases<Determiner>([[{}, 'the', 'that', 'this', 'another', 'some', 'these', 'those']]),
-);
-
-/** Words before a name or noun, and the marks they mean. */
-const adjective: Says<readonly string[]> = phrases<readonly string[]>([
-  [['tapped'], 'tapped'],
-  [[], 'untapped', 'undamaged', 'unblocked', 'normal', 'regular', 'single', 'copy of', 'copies of'],
-  [['face down by manifest'], 'manifested', 'face-down manifested', 'face down manifested', 'manifested face-down'],
-  [['face down by morph'], 'morphed', 'face-down morphed'],
-  [['face down by disguise'], 'disguised', 'face-down disguised'],
-  [['face down by cloak'], 'cloaked', 'face-down cloaked'],
-  [['face down'], 'face-down', 'face down', 'facedown'],
-  [['transformed'], 'transformed'],
-  [['summoning sick'], 'summoning sick', 'summoning-sick'],
-  [['token'], 'token'],
-  [['unlocked both'], 'fully unlocked', 'fully-unlocked'],
-]);
-
-const counterKind: Says<string> = reader<string>((line, at) => {
-  const found = /^(?:[+-]\d+\/[+-]\d+|[a-z]+(?: strike)?)(?= counters?\b)/i.exec(line.text.slice(at, at + 30));
-  return found === null ? [] : [{ value: found[0].toLowerCase(), end: at + found[0].length }];
-});
-
-type Doors = 'both' | 'left' | 'right';
-
-/** Words after a name, and the marks they mean. */
-export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
-  phrases<readonly string[]>([
-    [
-      ['unlocked both'],
-      'with both doors unlocked',
-      'with both doors open',
-      'with both halves unlocked',
-      'fully unlocked',
-    ],
-    [
-      [LOCKED],
-      'with both doors locked',
-      'with neither door unlocked',
-      'with no door unlocked',
-      'with no doors unlocked',
-    ],
-    [['tapped'], 'that is tapped', 'which is tapped'],
-    [[], 'that is untapped', 'which is untapped'],
-    [['face down'], 'that is face down', 'which is face down', 'face down', 'face-down'],
-    [['face down by manifest'], 'that is manifested', 'which is manifested', 'manifested'],
-    [['transformed'], 'transformed', 'on its back face', 'on its back side', 'that has transformed', 'back face up'],
-  ]),
-  shape<{ side: Doors }, readonly string[]>(
-    [
-      'with the {side} door unlocked',
-      'with its {side} door unlocked',
-      'with the {side} door open',
-      'with the {side} half unlocked',
-    ],
-    {
-      side: phrases<Doors>([
-        ['left', 'left'],
-        ['right', 'right'],
-      ]),
-    },
-    ({ side }) => [`unlocked ${side}`],
-  ),
-  shape<{ door: Named }, readonly string[]>(
-    [
-      'with {door} unlocked',
-      'with {door} open',
-      'where {door} is unlocked',
-      'with the {door} door unlocked',
-      'with the door {door} unlocked',
-    ],
-    { door: named },
-    ({ door }) => (door.face === undefined ? undefined : [`unlocked ${door.name}`]),
-  ),
-  shape<{ n: number; kind: string }, readonly string[]>(
-    ['with {n} {kind} counters|counter[ on it]', 'that has {n} {kind} counters|counter[ on it]'].flatMap((template) => [
-      template.replace('[ on it]', ' on it'),
-      template.replace('[ on it]', ''),
-    ]),
-    { n: number, kind: counterKind },
-    ({ n, kind }) => [`${n} ${kind} counter${n === 1 ? '' : 's'}`],
-  ),
-  shape<{ n: number }, readonly string[]>(
-    ['that has {n} damage', 'which has {n} damage', 'with {n} damage'].flatMap((template) => [
-      `${template} marked on it`,
-      `${template} on it`,
-      `${template} marked`,
-      template,
-    ]),
-    { n: number },
-    ({ n }) => [`${n} damage`],
-  ),
 );
 
 const size: Says<Kind> = shape<{ size: string }, Kind>(
@@ -160,8 +67,13 @@ const kind: Says<Kind> = anyOf<Kind>(
   ]),
 );
 
-type Head = Pick<Mention, 'named' | 'kind'>;
+type Head = Pick<Mention, 'named' | 'kind'> & { readonly gives?: readonly string[] };
 const head: Says<Head> = anyOf<Head>(
+  shape<{ kind: Kind; front: readonly string[]; back: readonly (readonly string[])[] }, Head>(
+    ['{front} {kind} {back}', '{front} {kind}', '{kind} {back}', '{kind} {front}'],
+    { kind: size, front: before, back: several(withKeywords, /\s+/) },
+    ({ kind: what, front = [], back: after }) => ({ kind: what, gives: [...front, ...after.flat()] }),
+  ),
   shape<{ named: Named }, Head>(['{named} card', '{named} cards', '{named}'], { named }, (parts) => parts),
   shape<{ kind: Kind }, Head>('{kind}', { kind }, (parts) => parts),
 );
@@ -198,10 +110,11 @@ const described: Says<Mention> = shape<MentionWords, Mention>(
   },
   ({ determiner: of, adjectives, head: what, after, attached = [] }) => {
     if (!attached.every(isAttachment)) return undefined;
+    const { gives = [], ...which } = what;
     return {
       ...of,
-      ...what,
-      marks: [...adjectives.flat(), ...after.flat()],
+      ...which,
+      marks: [...adjectives.flat(), ...gives, ...after.flat()],
       attached,
     };
   },

@@ -2,10 +2,11 @@ import type { CardRecord, FaceRecord } from '../../cards/scryfall.ts';
 import type { CardSource } from '../cards.ts';
 import type { PlayerName, ZoneName } from '../syntax/ast.ts';
 import type { Moment, Place } from './basics.ts';
-import { isType, titleOf } from './card-text.ts';
+import { isType, textOf, titleOf } from './card-text.ts';
 import type { Room } from './dungeons.ts';
-import { type Back, LOCKED, type Mention } from './mentions.ts';
+import type { Back, Mention } from './mentions.ts';
 import type { Named } from './named.ts';
+import { LOCKED } from './object-marks.ts';
 import { standIn } from './stand-ins.ts';
 
 /** A card of the story, where the scenario begins with it. */
@@ -34,6 +35,12 @@ export const isCreature: Fits = (thing) => isType(namedFace(thing), 'Creature') 
 export const isHidden: Fits = ({ marks }) => marks.some((mark) => mark.startsWith('face down'));
 export const isOnBattlefield: Fits = ({ zone }) => zone === 'battlefield';
 
+/** A card that is said to be face down and has a keyword for that was cast by it. */
+function faceDownWay(card: CardRecord): string {
+  const keyword = /^(?:mega)?(morph|disguise)\b/im.exec(textOf(card))?.[1];
+  return keyword === undefined ? 'face down' : `face down by ${keyword.toLowerCase()}`;
+}
+
 /** A scenario while a question is being understood. What can't be told is noted as a puzzle, and ends in “not understood”. */
 export class Story {
   readonly things: StoryThing[] = [];
@@ -47,8 +54,10 @@ export class Story {
   x: number | undefined;
   /** Something was left waiting on the stack. */
   waiting = false;
-  /** Own cards cast or played from the hand, which leave it without being drawn or discarded. */
-  fromHand = 0;
+  /** How many cards each player cast or played from the hand. */
+  readonly fromHand = new Map<PlayerName, number>();
+  /** Creatures that attack while combat damage is still to come. */
+  attackers: readonly StoryThing[] = [];
   /** What was last spoken of. */
   private last: readonly StoryThing[] = [];
   /** The spell that was cast last. */
@@ -120,13 +129,22 @@ export class Story {
       owner: mention.owner ?? owner,
       zone,
       count: mention.count ?? 1,
-      marks: [...mention.marks],
+      marks: mention.marks.map((mark) => (mark === 'face down' ? faceDownWay(found.card) : mark)),
     };
+    if (zone === 'battlefield' && found.face !== undefined && found.face > 0) this.turnToBack(thing, found.name);
     this.things.push(thing);
     for (const aura of mention.attached)
       this.add({ ...aura, marks: [`attached to ${this.name(thing)}`] }, zone, thing.owner);
     this.last = [thing];
     return thing;
+  }
+
+  /** A permanent that is spoken of by its other face shows that one. */
+  private turnToBack(thing: StoryThing, name: string): void {
+    const mark = { transform: 'transformed', flip: 'flipped' }[thing.card.layout];
+    if (mark !== undefined) thing.marks.push(mark);
+    else if (thing.card.layout === 'modal_dfc')
+      this.puzzled(`Say that ${name} is played or cast, so that it shows that face.`);
   }
 
   /** Another card like a thing, in another zone; how a step calls it without its owner. */
@@ -181,6 +199,19 @@ export class Story {
   acting(player?: PlayerName): PlayerName {
     this.actor = player ?? this.actor;
     return this.actor;
+  }
+
+  /** Combat damage is dealt, if creatures attack. */
+  fight(): void {
+    if (this.attackers.length > 0) this.step('combat damage');
+    this.attackers = [];
+  }
+
+  /** The names of all that an item stands for. */
+  each(thing: StoryThing): readonly string[] {
+    if (thing.count === 1) return [this.name(thing)];
+    const label = this.label(thing);
+    return Array.from({ length: thing.count }, (_, index) => `${label}${index + 1}`);
   }
 
   /** A `?` line; its place among the answers. */

@@ -1,15 +1,20 @@
 import type { CardSource } from '../cards.ts';
-import { plain } from '../syntax/line.ts';
+import { type Line, plain } from '../syntax/line.ts';
 import { type Reads, reader } from '../syntax/literal.ts';
 import { fact, type Telling } from './board.ts';
-import { changes } from './changes.ts';
+import { draws } from './cards-drawn.ts';
 import { characteristics } from './characteristics.ts';
+import { combat } from './combat.ts';
 import { anyOf } from './english.ts';
 import { event } from './events.ts';
+import { fates } from './fates.ts';
 import { legality } from './legality.ts';
+import { life } from './life.ts';
+import { manaMade } from './mana-made.ts';
 import { Sentence } from './named.ts';
 import { Story } from './story.ts';
 import type { Asks, QuestionKind, Wanted } from './wanted.ts';
+import { whetherSo } from './whether.ts';
 
 /** The most characters of a question. */
 const LONGEST_QUESTION = 1_000;
@@ -19,7 +24,7 @@ const LONGEST_QUOTE = 80;
 const MOST_EXAMPLES = 3;
 
 /** All that can be asked. */
-const QUESTIONS: readonly QuestionKind[] = [characteristics, legality, changes];
+const QUESTIONS: readonly QuestionKind[] = [characteristics, whetherSo, legality, life, draws, manaMade, fates];
 
 /** A question as a scenario, with what its answers mean. */
 export type Understood = { readonly ok: true; readonly text: string; readonly nearest: readonly string[] } & Wanted;
@@ -34,28 +39,37 @@ const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> 
 
 const segment: Reads<Segment> = anyOf<Segment>(
   ...QUESTIONS.map(({ says }) => as(says, (asks) => ({ kind: 'question', asks }))),
-  as(fact, (tell) => ({ kind: 'telling', tell })),
-  as(event, (tell) => ({ kind: 'telling', tell })),
+  as(anyOf(combat, event, fact), (tell) => ({ kind: 'telling', tell })),
 );
 
+const MARKS = /\s*(?:[.;:!?,-]+\s*)*/iy;
 /** What joins two parts of a question: marks, or small words. */
 const JOINT =
   /\s*(?:[.;:!?,-]+\s*)*(?:(?:and|but|then|so|if|when|whenever|while|after|once|as|because|since|where|suppose|assume|assuming|given|say|that|with)\b,?\s*)*/iy;
 const START =
   /\s*(?:(?:hi|hello|hey|question|quick question|if|when|suppose|say|assume|assuming|let us say|so|ok|okay)\b[,:]?\s*(?:that\b\s*)?)*/iy;
 
+/** Where the next part may begin: after the marks, and after the small words that follow them. */
+function nextParts(line: Line, at: number): readonly number[] {
+  const from = line.skip(at);
+  const ends = [MARKS, JOINT].flatMap((joint) => {
+    joint.lastIndex = from;
+    const found = joint.exec(line.text)![0];
+    const end = line.skip(from + found.length);
+    return found.trim() !== '' || end >= line.text.length ? [end] : [];
+  });
+  return [...new Set(ends)];
+}
+
 /** The parts of a question, one after the other, each joined to the next by a mark or a small word. */
 const segments: Reads<readonly Segment[]> = reader<readonly Segment[]>((line, at) =>
-  segment.read(line, line.skip(at)).flatMap(({ value, end }) => {
-    const from = line.skip(end);
-    JOINT.lastIndex = from;
-    const joint = JOINT.exec(line.text)![0];
-    const next = line.skip(from + joint.length);
-    if (next >= line.text.length) return [{ value: [value], end: next }];
-    const joined = joint.trim() !== '';
-    const more = joined ? segments.read(line, next) : [];
-    return more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }));
-  }),
+  segment.read(line, line.skip(at)).flatMap(({ value, end }) =>
+    nextParts(line, end).flatMap((next) => {
+      if (next >= line.text.length) return [{ value: [value], end: next }];
+      const more = segments.read(line, next);
+      return more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }));
+    }),
+  ),
 );
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
@@ -67,8 +81,13 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(I|they|you|it)'ll\b/gi, '$1 will'],
   [/\s+/g, ' '],
 ];
+/** Remarks in brackets say again what a card's text or cost says. */
+const REMARK = / ?\((?:[^()]{16,}|(?:\{[^}]+\})+|mana value \d+)\)/g;
 const tidy = (question: string): string =>
-  CONTRACTIONS.reduce((text, [pattern, full]) => text.replace(pattern, full), plain(question)).trim();
+  CONTRACTIONS.reduce(
+    (text, [pattern, full]) => text.replace(pattern, full),
+    plain(question).replace(REMARK, ''),
+  ).trim();
 
 /** Reads a question; only one that is understood to its last word comes out as a scenario. */
 export function understand(question: string, cards: CardSource): Understood | NotUnderstood {
@@ -93,30 +112,42 @@ function readSegments(sentence: Sentence): readonly Segment[] | undefined {
   return segments.read(sentence, start).find(({ end }) => end >= sentence.text.length)?.value;
 }
 
-function notRead({ failure, text }: Sentence): string {
+function notRead({ failure, text, names }: Sentence): string {
+  const word = /^\p{Lu}[\p{L}'-]{3,}/u.exec(text.slice(failure.at))?.[0];
+  const alike = word === undefined || !failure.name ? [] : names.nearest(word, MOST_EXAMPLES);
+  if (alike.length > 1) return `“${word}” may be ${alike.join(', ')} or another card: give the whole name.`;
   const rest = text.slice(failure.at, failure.at + LONGEST_QUOTE);
   return rest === '' ? 'The question ends too early for me.' : `I could not make out “${rest}”.`;
 }
 
-/** Tells the parts in their order, the question last, and says what its answers mean. */
+/** Tells the parts in their order, the questions last, and says what the answers mean. */
 function tell(
   parts: readonly Segment[],
   cards: CardSource,
   nearest: readonly string[],
 ): Understood | NotUnderstood | undefined {
-  const questions = parts.flatMap((part) => (part.kind === 'question' ? [part.asks] : []));
-  const [asks, second] = questions;
-  if (asks === undefined) return undefined;
-  if (second !== undefined) return { ok: false, reason: 'Ask one thing at a time.', nearest };
   const story = new Story(cards);
-  const happen = (): void => {
-    for (const part of parts) if (part.kind === 'telling') part.tell(story);
-  };
-  const wanted = asks(story, happen);
-  if (story.puzzle !== undefined || wanted === undefined) {
+  const later = parts.flatMap((part) => (part.kind === 'question' ? [part.asks(story)] : []));
+  if (later.length === 0) return undefined;
+  for (const part of parts) if (part.kind === 'telling') part.tell(story);
+  story.fight();
+  const wanted = later.flatMap((after) => after() ?? []);
+  if (story.puzzle !== undefined || wanted.length < later.length) {
     return { ok: false, reason: story.puzzle ?? 'I could not tell this as a scenario.', nearest };
   }
-  return { ok: true, text: story.text(), nearest, ...wanted };
+  return { ok: true, text: story.text(), nearest, ...together(wanted) };
+}
+
+/** Several answers in one: each must be settled. */
+function together(wanted: readonly Wanted[]): Wanted {
+  const [only] = wanted;
+  if (wanted.length === 1) return only!;
+  return {
+    answer: (found) => {
+      const answers = wanted.map(({ answer }) => answer(found));
+      return answers.every((one) => one !== undefined) ? answers.join('; ') : undefined;
+    },
+  };
 }
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);

@@ -5,12 +5,14 @@ import type { Story } from './story.ts';
 export interface Wanted {
   /** The answer from the answers to the `?` lines, in their order; undefined when they don't settle it. */
   readonly answer: (found: readonly string[]) => string | undefined;
-  /** It asks what is possible: one way of choosing that answers this is enough. */
-  readonly possible?: string;
+  /** Which of several ends answers it, where it asks what can be: the first by this order. By default all must agree. */
+  readonly best?: (a: string, b: string) => number;
 }
 
-/** A question as it is told: it adds its `?` lines to the story. What happens in between is told by `happen`. */
-export type Asks = (story: Story, happen: () => void) => Wanted | undefined;
+/**
+ * A question as it is told: first it may ask how things stand before anything happens; what it gives back asks what came of it.
+ */
+export type Asks = (story: Story) => () => Wanted | undefined;
 
 /** Questions of one kind. */
 export interface QuestionKind {
@@ -19,9 +21,12 @@ export interface QuestionKind {
   readonly examples: readonly string[];
 }
 
-export const YES = 'Yes';
+const YES = 'Yes';
 export const NO = 'No';
 export const yesNo = (yes: boolean): string => (yes ? YES : NO);
+
+/** For what is possible: one way of choosing that makes it so is enough. */
+export const yesFirst = (a: string, b: string): number => Number(b === YES) - Number(a === YES);
 
 /** The answer of one `?` line as it is. */
 export const asFound =

@@ -1,0 +1,36 @@
+import type { PlayerName } from '../syntax/ast.ts';
+import { textOf } from './card-text.ts';
+import { namedFace, type Story } from './story.ts';
+
+/** The auxiliary of a question about what comes. */
+export const DO = 'do|does|did|will|would|can';
+
+/** A number in an answer. */
+export const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^-?\d+$/.test(text.trim()) ? Number(text) : undefined;
+
+export const ownerWord = (player: PlayerName): string => (player === 'You' ? 'Your' : "Opponent's");
+
+/** Asks a question now; what it gives back asks it again later and gives the places of both answers. */
+export function around(story: Story, question: string): () => readonly [number, number] {
+  const before = story.ask(question);
+  return () => [before, story.ask(question)];
+}
+
+/** The difference of two numbers among the answers. */
+export function changeIn([before, after]: readonly [number, number], found: readonly string[]): number | undefined {
+  const [from, to] = [numberIn(found[before]), numberIn(found[after])];
+  return from === undefined || to === undefined ? undefined : to - from;
+}
+
+export const sayIf = <T>(n: number | undefined, say: (n: number) => T): T | undefined =>
+  n === undefined ? undefined : say(n);
+
+/** The text that the story's cards can act by: the face that was named, or all of it. */
+export const wordsOf = (story: Story): string =>
+  story.things
+    .map((thing) => {
+      const face = namedFace(thing);
+      return face === thing.card ? textOf(thing.card) : (face.oracle_text ?? '');
+    })
+    .join('\n');

@@ -1,0 +1,125 @@
+import type { PlayerName } from '../syntax/ast.ts';
+import { who } from './basics.ts';
+import { around, changeIn, DO, ownerWord, sayIf, wordsOf } from './change.ts';
+import { anyOf, phrases, type Says, shape } from './english.ts';
+import type { Story } from './story.ts';
+import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
+
+type Direction = 'gain' | 'lose';
+const direction: Says<Direction> = phrases<Direction>([
+  ['gain', 'gain', 'gains', 'get', 'gets'],
+  ['lose', 'lose', 'loses', 'pay', 'pays'],
+]);
+
+const GAINS = /\bgains?\b[^.]*\blife\b|\blifelink\b/i;
+const LOSES = /\bloses?\b[^.]*\blife\b|\bpays?\b[^.]*\blife\b/i;
+
+/** How far a life total moves one way; only where the cards can't move it both ways. */
+function lifeChange(
+  story: Story,
+  by: PlayerName,
+  way: Direction,
+): () => ((found: readonly string[]) => number | undefined) | undefined {
+  const after = around(story, `${ownerWord(by)} life`);
+  return () => {
+    const pair = after();
+    const words = wordsOf(story);
+    if (GAINS.test(words) && LOSES.test(words)) {
+      story.puzzled(
+        'Life is gained and lost or paid here, and I could only tell the sum; ask for the life total instead.',
+      );
+      return undefined;
+    }
+    return (found) => sayIf(changeIn(pair, found), (change) => Math.max(0, way === 'gain' ? change : -change));
+  };
+}
+
+const howMuch: Says<Asks> = shape<{ by: PlayerName; way: Direction }, Asks>(
+  [
+    `how much|many life ${DO} {by} {way}`,
+    `how many life points ${DO} {by} {way}`,
+    'how much life {by} {way}',
+    `how much ${DO} {by} {way}`,
+  ],
+  { by: who, way: direction },
+  ({ by, way }) =>
+    (story) => {
+      const change = lifeChange(story, by, way);
+      return () => {
+        const change_ = change();
+        return change_ && { answer: (found) => change_(found)?.toString() };
+      };
+    },
+);
+
+const whether: Says<Asks> = shape<{ by: PlayerName; way: Direction }, Asks>(
+  [`${DO} {by} {way} life`, `${DO} {by} {way} any life`],
+  { by: who, way: direction },
+  ({ by, way }) =>
+    (story) => {
+      const change = lifeChange(story, by, way);
+      return () => {
+        const change_ = change();
+        return change_ && { answer: (found) => sayIf(change_(found), (n) => yesNo(n > 0)) };
+      };
+    },
+);
+
+/** Damage to a player is the life lost where nothing else changes it; “can” asks for the most that some way of dealing it comes to. */
+const damage: Says<Asks> = shape<{ by: PlayerName; most: boolean }, Asks>(
+  [
+    'how much damage {most} {by} take',
+    'how much damage {most} {by} take in total',
+    'how much damage {most} be dealt to {by}',
+    'how much damage {most} it deal to {by}',
+    'how much {most} it deal to {by}',
+    'how much damage is dealt to {by}',
+  ],
+  {
+    by: anyOf(who, phrases<PlayerName>([['Opponent', 'the player', 'the defending player', 'the defender']])),
+    most: phrases([
+      [true, 'can', 'could'],
+      [false, 'do', 'does', 'will', 'would'],
+    ]),
+  },
+  ({ by, most }) =>
+    (story) => {
+      const change = lifeChange(story, by, 'lose');
+      return () => {
+        const lost = change();
+        if (lost === undefined) return undefined;
+        const best = most ? { best: (a: string, b: string) => Number(b) - Number(a) } : {};
+        return { answer: (found) => lost(found)?.toString(), ...best };
+      };
+    },
+);
+
+const total: Says<Asks> = shape<{ by: PlayerName }, Asks>(
+  [
+    'what is {by} life total',
+    'how much life do|does {by} have',
+    'what life total do|does {by} have',
+    'at what life total am|is {by}',
+  ],
+  {
+    by: anyOf(
+      who,
+      phrases<PlayerName>([
+        ['You', 'my'],
+        ['Opponent', "my opponent's", 'their'],
+      ]),
+    ),
+  },
+  ({ by }) =>
+    (story) =>
+    () => ({ answer: asFound(story.ask(`${ownerWord(by)} life`)) }),
+);
+
+/** Questions about life totals. */
+export const life: QuestionKind = {
+  says: anyOf(howMuch, whether, damage, total),
+  examples: [
+    'Cramped Vents deals 6 damage to Serra Angel. How much life do I gain?',
+    'My 4/4 with trample is blocked by a 2/2. How much damage can my opponent take?',
+  ],
+};
