@@ -1,6 +1,7 @@
 import { formOf } from './sight.ts';
-import type { Actor, Use } from './standin/actor.ts';
+import type { Actor } from './standin/actor.ts';
 import type { StandIn } from './standin/standin.ts';
+import type { Use } from './standin/use.ts';
 import type {
   Done,
   MenuRequest,

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { type Environment, environment } from '../../src/environment.ts';
 import { type House, openHouse } from '../../src/services.ts';
-import type { Use } from '../../src/table/standin/actor.ts';
 import type { Message } from '../../src/table/standin/message.ts';
 import { type Entry, optionsAt } from '../../src/table/standin/options.ts';
 import { modalFields } from '../../src/table/standin/schemas/modal.ts';
+import type { Use } from '../../src/table/standin/use.ts';
 import { type Bench, bench } from './support/bench.ts';
 
 let on: Bench;

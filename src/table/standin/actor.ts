@@ -1,72 +1,19 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, ComponentType, InteractionType } from 'discord.js';
-import type { Answer, Interaction, Suggested } from './interaction.ts';
+import { entered, type Manner, optionValue } from './entered.ts';
+import type { Interaction } from './interaction.ts';
+
 import type { Message } from './message.ts';
 import { type Entry, fill, optionsAt } from './options.ts';
 import { post } from './post.ts';
 import { type Deed, open } from './raw.ts';
 import { memberObject, messageObject, userObject } from './render.ts';
 import type { MessageBody } from './schemas/message.ts';
-import { type ModalBody, modalFields } from './schemas/modal.ts';
+import { modalFields } from './schemas/modal.ts';
 import type { RegisteredCommand, State } from './state.ts';
+import { Use } from './use.ts';
 import type { Channel, User } from './world.ts';
 
 type Component = NonNullable<MessageBody['components']>[number]['components'][number];
-
-/** What the actor's client does without asking, unless told otherwise. */
-export interface Manner {
-  /** Skips the checks that Discord's own client makes before it sends. */
-  readonly byHand?: boolean;
-}
-
-/** How long the driver waits for the bot, in real time. Longer than Discord does, since faults are retried. */
-const PATIENCE_MS = 10_000;
-
-/** One use of the bot, and what came of it. */
-export class Use {
-  constructor(
-    readonly interaction: Interaction,
-    private readonly state: State,
-  ) {}
-
-  /** The first response. Rejects when none comes. */
-  answer(): Promise<Answer> {
-    return this.state.until(
-      () => this.interaction.answer,
-      PATIENCE_MS,
-      `an answer to ${this.interaction.name ?? 'a component'}`,
-    );
-  }
-
-  /** The message that answers, once it no longer thinks. Rejects when the answer is none. */
-  async message(): Promise<Message> {
-    const answer = await this.answer();
-    if (!('message' in answer)) throw new Error(`the answer is no message but ${answer.kind}`);
-    return this.state.until(
-      () => (answer.message.thinking ? undefined : answer.message),
-      PATIENCE_MS,
-      'the final edit',
-    );
-  }
-
-  /** The modal that answers. Rejects when the answer is none. */
-  async modal(): Promise<ModalBody> {
-    const answer = await this.answer();
-    if (answer.kind !== 'modal') throw new Error(`the answer is no modal but ${answer.kind}`);
-    return answer.modal;
-  }
-
-  /** The suggestions that answer. Rejects when the answer is none. */
-  async choices(): Promise<readonly Suggested[]> {
-    const answer = await this.answer();
-    if (answer.kind !== 'choices') throw new Error(`the answer is no suggestions but ${answer.kind}`);
-    return answer.choices;
-  }
-
-  /** The follow-ups and edits so far: all messages that this use made. */
-  messages(): Message[] {
-    return [...this.state.messages.values()].filter((one) => one.used?.interactionId === this.interaction.id);
-  }
-}
 
 /** A person at a keyboard: what Discord's own client lets them do. */
 export class Actor {
@@ -172,23 +119,7 @@ export class Actor {
       if (!fields.some((field) => key === field.label || key === field.customId))
         throw new Error(`the modal has no field ${key}`);
     }
-    const components = fields.map(({ customId, label, component }) => {
-      const entry = entries[label] ?? entries[customId];
-      if (component.type === ComponentType.TextInput) {
-        const value = String(entry ?? component.value ?? '');
-        const tooShort = value.length < (component.min_length ?? (component.required === false ? 0 : 1));
-        if (!manner.byHand && (tooShort || value.length > (component.max_length ?? 4000))) {
-          throw new Error(`${label} has ${value.length} characters, which the modal does not take`);
-        }
-        return { type: component.type, custom_id: customId, value };
-      }
-      const values = (
-        typeof entry === 'string' ? [entry] : (entry ?? preset('options' in component ? component.options : []))
-      ).map((value) => (component.type === ComponentType.StringSelect ? optionValue(component, value) : value));
-      if (!manner.byHand && component.required !== false && values.length === 0)
-        throw new Error(`${label} is required`);
-      return { type: component.type, custom_id: customId, values };
-    });
+    const components = fields.map((field) => entered(field, entries, manner));
     const chosen = components.flatMap((one) => ('values' in one ? one.values : []));
     return this.#do({
       type: InteractionType.ModalSubmit,
@@ -280,14 +211,3 @@ const nest = (steps: readonly string[], options: readonly object[]): readonly ob
     ],
     options,
   );
-
-/** What a menu holds before anything is chosen in it. */
-function preset(options: readonly { readonly value: string; readonly default?: boolean | undefined }[]) {
-  return options.filter((option) => option.default).map(({ value }) => value);
-}
-
-function optionValue(menu: { readonly options: readonly { label: string; value: string }[] }, which: string): string {
-  const found = menu.options.find((option) => option.value === which || option.label === which);
-  if (!found) throw new Error(`the menu has no ${which}`);
-  return found.value;
-}
