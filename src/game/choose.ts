@@ -50,6 +50,8 @@ interface DecisionBase {
   /** What is asked, in words. */
   readonly question: string;
   readonly rule: string;
+  /** What is done with the chosen objects to pay a cost: `sacrifice`, `discard`, `tap` … */
+  readonly paying?: string;
 }
 
 /** A choice that somebody must make (101.4, 608.2d). What it gives is data: indices, amounts or words. */

@@ -22,6 +22,8 @@ export interface Game {
   readonly log: LogEntry[];
   readonly chooser: Chooser;
   readonly play: Play;
+  /** Told of choices that had one outcome only. */
+  readonly onForced?: (decision: Decision, decided: Decided) => void;
 }
 
 /** Parts of the machine that parts below them need (an effect may cast a spell, a replacement may do anything): tied in `game.ts`. */
@@ -46,7 +48,10 @@ export function newId(game: Game): number {
 /** Makes a choice: forced ones are only noted; all others go to the chooser, whose answer must be legal. */
 export function choose(game: Game, decision: Decision): Decided {
   const only = forced(decision);
-  if (only) return only;
+  if (only) {
+    game.onForced?.(decision, only);
+    return only;
+  }
   const decided = game.chooser(decision);
   if (!allowed(decision, decided))
     throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);

@@ -47,6 +47,7 @@ function choosePaid(
     source: payer.source,
     question: `what to ${question}`,
     rule: '601.2b',
+    paying: question,
     options: ids.map((object) => optionOf({ object })),
     min: n,
     max: n,

@@ -68,19 +68,19 @@ export function totalCost(game: Game, paying: Paying): TotalCost {
   for (const { n, symbols, minimum } of changes(view, 'costLess', paying)) {
     const before = mana;
     mana = symbols ? lessColored(mana, symbols) : lessGeneric(mana, n);
-    if (minimum !== undefined && valueOf(mana) < minimum)
-      mana = valueOf(before) < minimum ? before : addGeneric(mana, minimum - valueOf(mana));
+    if (minimum !== undefined && worth(mana) < minimum)
+      mana = worth(before) < minimum ? before : addGeneric(mana, minimum - worth(mana));
   }
   if (paying.ability === undefined) {
     for (const { rule, env } of activeRules(view, 'minimumCost')) {
       if (!env.read.fits(paying.what, rule.what, env) || (rule.while && !env.read.holds(rule.while, env))) continue;
-      if (valueOf(mana) < rule.n) mana = addGeneric(mana, rule.n - valueOf(mana));
+      if (worth(mana) < rule.n) mana = addGeneric(mana, rule.n - worth(mana));
     }
   }
   return { mana, others: [...others, ...additional(view, paying)] };
 }
 
-function valueOf(mana: ManaCost): number {
+function worth(mana: ManaCost): number {
   return mana.reduce((sum, s) => sum + (isNumber(s) ? Number(s) : s.startsWith('2/') ? 2 : 1), 0);
 }
 

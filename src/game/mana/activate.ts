@@ -30,7 +30,8 @@ export function activateMana(game: Game, player: PlayerId, source: ObjectId, hel
   resolveManaTriggers(game);
 }
 
-function wantedVar(
+/** The mana that is to come out, as a name for the instruction that adds it. */
+export function wantedVar(
   wanted: Output | undefined,
 ): Record<string, { objects: []; players: []; did: true; words: readonly string[] }> {
   return wanted ? { 'mana.wanted': { objects: [], players: [], did: true, words: wanted } } : {};

@@ -9,8 +9,9 @@ import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { choose, envIn, type Game, newId, viewOf } from '../machine.ts';
 import { isManaAbility } from '../mana/ability.ts';
-import { resolveManaTriggers } from '../mana/activate.ts';
+import { resolveManaTriggers, wantedVar } from '../mana/activate.ts';
 import { payMana } from '../mana/pay.ts';
+import type { Output } from '../mana/produce.ts';
 import { activeRules } from '../rule-effects.ts';
 import { Illegal, notPlayed } from '../signals.ts';
 import { used } from '../used.ts';
@@ -105,7 +106,13 @@ function needAllowed(game: Game, player: PlayerId, source: ObjectId, ability: Ac
 }
 
 /** Activates an ability by the steps of 602.2; a mana ability resolves at once (605.3b). Gives the ability on the stack. */
-export function activate(game: Game, player: PlayerId, source: ObjectId, held: HeldAbility): ObjectId | undefined {
+export function activate(
+  game: Game,
+  player: PlayerId,
+  source: ObjectId,
+  held: HeldAbility,
+  wanted?: Output,
+): ObjectId | undefined {
   const { ability, side, grantor } = held;
   if (ability.kind !== 'activated') throw new Illegal('That is no activated ability.', ['602.1']);
   const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
@@ -166,7 +173,7 @@ export function activate(game: Game, player: PlayerId, source: ObjectId, held: H
     game.play.perform(
       game,
       ability.effect.instructions,
-      envIn(game, source, player, { ...withX, vars: { ...vars, tapped } }),
+      envIn(game, source, player, { ...withX, vars: { ...vars, ...wantedVar(wanted), tapped } }),
       because,
     );
     resolveManaTriggers(game);

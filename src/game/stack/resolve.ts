@@ -142,7 +142,7 @@ function becomePermanent(game: Game, id: ObjectId, object: GameObject, legal: Le
 /** The last step of resolving (608.2n): to the graveyard, or to exile as an Adventure (715.3d). */
 function leaveStack(game: Game, id: ObjectId, because: Because): void {
   const object = game.state.objects[id];
-  if (!object || object.zone !== 'stack') return;
+  if (object?.zone !== 'stack') return;
   const adventure =
     definitionOf(game.state, object).layout === 'adventure' && object.cast?.face === 1 && object.faceDown === undefined;
   if (adventure && object.representation === 'card') {

@@ -53,13 +53,20 @@ export function nextStep(game: Game): void {
 }
 
 function leaveStep(game: Game): void {
-  const { step } = game.state.turn;
+  const { step, combat } = game.state.turn;
+  if (step === 'declareBlockers' && combat && !combat.declaredBlocks) declareNoBlocks(game);
   put(game, [{ kind: 'priority' }, { kind: 'stepEnds', step }], { rules: ['500.2'] });
   emptyPools(game);
   if (step === 'endCombat') {
     put(game, [{ kind: 'endCombat' }], { rules: ['511.3'] });
     endAt(game, { at: 'endCombat' });
   }
+}
+
+/** No creature blocks where nothing was declared (509.1). */
+export function declareNoBlocks(game: Game): void {
+  happen(game, [{ kind: 'blocks', player: game.state.turn.active, blocks: [] }], { rules: ['509.1'] });
+  settle(game);
 }
 
 /** Mana empties as each step and phase ends (106.4, 500.5). */

@@ -1,0 +1,273 @@
+import type { Decision } from '../../game/choose.ts';
+import { type Chooser, usual } from '../../game/choose.ts';
+import { hasStatus } from '../../game/evaluate/status.ts';
+import type { ObjectId } from '../../game/ids.ts';
+import { attempt, type Game, viewOf } from '../../game/machine.ts';
+import { envOf } from '../../game/read.ts';
+import { notPlayed } from '../../game/signals.ts';
+import type { AbilityRef, Check, ObjectState } from '../syntax/ast.ts';
+import { fold } from '../syntax/names.ts';
+import { act, doorOf } from './act.ts';
+import { type Answers, chooserOf } from './chooser.ts';
+import { fitting, inZone } from './contents.ts';
+import { candidates, isThing, playerId, selection, theObject } from './find.ts';
+import { fitReply, objectName } from './fit.ts';
+import { find, RULES } from './query.ts';
+import { meaningless } from './signals.ts';
+import type { Table } from './table.ts';
+import { sameValue, valueWords } from './values.ts';
+
+export interface Judged {
+  readonly held: boolean;
+  readonly found: string;
+  readonly rules: readonly string[];
+}
+
+type Row<K extends Check['kind']> = (
+  table: Table,
+  check: Extract<Check, { kind: K }>,
+  open: Decision | undefined,
+) => Judged;
+
+const said = (is: boolean, not: boolean, found: string, ...rules: readonly string[]): Judged => ({
+  held: is !== not,
+  found,
+  rules,
+});
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+function hasAbility(table: Table, id: ObjectId, wanted: AbilityRef): boolean {
+  const held = viewOf(table.game).of(id).abilities;
+  if (wanted.kind === 'quoted')
+    return held.some(({ ability }) => fold(ability.text).includes(fold(wanted.quoted.words)));
+  const word = fold(wanted.keyword.text);
+  if (word === 'abilities') return held.length > 0;
+  return held.some(
+    ({ ability }) => ability.kind === 'keyword' && (fold(ability.text) === word || fold(ability.keyword) === word),
+  );
+}
+
+function state(table: Table, id: ObjectId, what: ObjectState): boolean {
+  const view = viewOf(table.game);
+  const object = view.state.objects[id]!;
+  const env = envOf(view, id, view.of(id).controller);
+  const is = (status: Parameters<typeof hasStatus>[2]): boolean => hasStatus(env, id, status);
+  switch (what) {
+    case 'tapped':
+    case 'untapped':
+    case 'attacking':
+    case 'blocking':
+    case 'blocked':
+    case 'unblocked':
+    case 'monstrous':
+    case 'renowned':
+    case 'suspected':
+    case 'saddled':
+    case 'goaded':
+    case 'transformed':
+      return is(what);
+    case 'face down':
+      return is('faceDown');
+    case 'face up':
+      return is('faceUp');
+    case 'a token':
+      return is('token');
+    case 'a copy':
+      return is('copy');
+    case 'sick':
+      return is('summoningSick');
+    case 'fully unlocked':
+      return is('fullyUnlocked');
+    case 'phased out':
+      return object.phasedOut;
+    case 'flipped':
+      return object.flipped;
+    case 'solved':
+    case 'harnessed':
+    case 'prepared':
+    case 'exerted':
+      return object.designations.includes(what);
+  }
+}
+
+/** Tries something on a copy of the game where nothing is kept and every unstated choice takes its default. */
+function possible(
+  table: Table,
+  answers: Answers,
+  doIt: (at: Table) => void,
+): { readonly can: boolean; readonly why: string; readonly rules: readonly string[] } {
+  const stated = chooserOf(
+    () => fork,
+    () => answers,
+  );
+  const chooser: Chooser = (decision) => (answers.clauses.length > 0 ? stated(decision) : usual(decision));
+  const game: Game = { ...table.game, log: [], chooser };
+  const fork: Table = { ...table, game, asked: new Map(), defaults: [] };
+  const result = attempt(game, () => doIt(fork));
+  return 'done' in result
+    ? { can: true, why: '', rules: [] }
+    : { can: false, why: result.illegal.reason, rules: result.illegal.rules };
+}
+
+function can(table: Table, check: Extract<Check, { kind: 'can' }>, open: Decision | undefined): Judged {
+  const player = playerId(table, check.player);
+  const { action } = check;
+  if (action.kind === 'choose') {
+    if (!open) return meaningless(table.line, 'No choice is open here.');
+    const result = fitReply(table, open, { kind: 'choose', choices: action.choices });
+    return said(result !== 'unfit', check.not, yesNo(result !== 'unfit'), open.rule);
+  }
+  const answers: Answers = { clauses: [...check.clauses], lines: [], look: () => {}, choices: 'default', forced: [] };
+  const {
+    can: able,
+    why,
+    rules,
+  } = possible(table, answers, (fork) => {
+    const { turn } = fork.game.state;
+    fork.game.state = { ...fork.game.state, turn: { ...turn, priority: player } };
+    if (action.kind === 'target') {
+      answers.clauses.unshift({ kind: 'targeting', targets: [action.thing] });
+      act(fork, player, { kind: 'cast', object: action.using }, check.clauses);
+    } else act(fork, player, action, check.clauses);
+  });
+  return said(able, check.not, able ? 'it is possible' : `it is not: ${why}`, ...rules);
+}
+
+/** Whether each check holds, and what was found. Total over the language. */
+const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
+  value: (table, { query, value, not }) => {
+    const found = find(table, query);
+    if (value.kind === 'object') {
+      const is =
+        found.kind === 'game object' && found.id !== undefined && isThing(table, value.object, { object: found.id });
+      return said(is, not, valueWords(table, found), ...RULES[query.kind]);
+    }
+    return said(sameValue(found, value), not, valueWords(table, found), ...RULES[query.kind]);
+  },
+  holds: (table, { player, what, not }) => {
+    const id = playerId(table, player);
+    const { monarch, initiative, players } = table.game.state;
+    const is =
+      what === 'the monarch'
+        ? monarch === id
+        : what === 'the initiative'
+          ? initiative === id
+          : (players[id]?.cityBlessing ?? false);
+    return said(
+      is,
+      not,
+      yesNo(is),
+      what === 'the monarch' ? '725.1' : what === 'the initiative' ? '726.1' : '702.131a',
+    );
+  },
+  completed: (table, { player, dungeon, not }) => {
+    const is = table.game.state.players[playerId(table, player)]?.completed.includes(dungeon.name) ?? false;
+    return said(is, not, yesNo(is), '309.7');
+  },
+  outcome: (table, { player, outcome, not }) => {
+    const state = table.game.state.players[playerId(table, player)];
+    const is = (outcome === 'lost' ? state?.lost : state?.won) ?? false;
+    return said(is, not, yesNo(is), outcome === 'lost' ? '104.3' : '104.2');
+  },
+  draw: (table, { not }) =>
+    said(table.game.state.over === 'draw', not, yesNo(table.game.state.over === 'draw'), '104.4'),
+  contents: (table, { zone, contents }) => {
+    const you = zone.owner === undefined ? 0 : playerId(table, zone.owner);
+    const n = fitting(table, inZone(table, zone), contents.what, you).length;
+    return said(n === contents.count, false, String(n), '400.1');
+  },
+  'exact contents': (table, { zone, contents }) => {
+    const you = zone.owner === undefined ? 0 : playerId(table, zone.owner);
+    const all = inZone(table, zone);
+    const each = contents.every((c) => fitting(table, all, c.what, you).length === c.count);
+    const total = contents.reduce((sum, c) => sum + c.count, 0);
+    return said(
+      each && total === all.length,
+      false,
+      all.map((id) => objectName(table, id)).join('; ') || 'nothing',
+      '400.1',
+    );
+  },
+  controls: (table, { player, contents }) => {
+    const n = fitting(
+      table,
+      inZone(table, { zone: 'battlefield', owner: player }),
+      contents.what,
+      playerId(table, player),
+    ).length;
+    return said(n === contents.count, false, String(n), '108.4');
+  },
+  state: (table, { object, state: what, not }) => {
+    const is = state(table, theObject(table, object), what);
+    return said(is, not, yesNo(is), '110.5');
+  },
+  'is a': (table, { object, what, not }) => {
+    const id = theObject(table, object);
+    const view = viewOf(table.game);
+    const { filter } = selection(what.text);
+    const env = envOf(view, id, view.of(id).controller);
+    const is = env.read.fits(id, filter, env);
+    const { names, types, subtypes } = view.of(id);
+    return said(is, not, `${names.join(' // ') || 'nameless'}: ${[...types, ...subtypes].join(' ')}`, '109.3');
+  },
+  'has ability': (table, { object, ability, not }) => {
+    const id = theObject(table, object);
+    const all = viewOf(table.game)
+      .of(id)
+      .abilities.map((h) => h.ability.text);
+    return said(hasAbility(table, id, ability), not, all.join('; ') || 'no abilities', '113.2');
+  },
+  'has counters': (table, { object, counters, not }) => {
+    const n = table.game.state.objects[theObject(table, object)]?.counters[counters.counter] ?? 0;
+    return said(n === counters.count, not, String(n), '122.1');
+  },
+  attached: (table, { object, to, not }) => {
+    const at = table.game.state.objects[theObject(table, object)]?.attachedTo;
+    return said(
+      at !== undefined && isThing(table, to, at),
+      not,
+      at === undefined ? 'unattached' : 'object' in at ? objectName(table, at.object) : table.players[at.player]!,
+      '301.5',
+      '303.4',
+    );
+  },
+  unattached: (table, { object }) => {
+    const at = table.game.state.objects[theObject(table, object)]?.attachedTo;
+    return said(at === undefined, false, at === undefined ? 'unattached' : 'attached', '301.5');
+  },
+  door: (table, { door, state: wanted, not }) => {
+    const { id, side } = doorOf(table, door);
+    const open = table.game.state.objects[id]?.unlocked.includes(side) ?? false;
+    return said(open === (wanted === 'unlocked'), not, open ? 'unlocked' : 'locked', '709.5c');
+  },
+  can,
+  revealed: (table, { object, not }) => {
+    const { state: now } = table.game;
+    const handles = candidates(table, object).map((id) => now.objects[id]?.handle);
+    const handleOf = (id: ObjectId) => now.objects[id]?.handle ?? now.gone[id]?.object.handle;
+    const is = now.history.some(
+      ({ event }) =>
+        (event.kind === 'acted' &&
+          event.what === 'reveal' &&
+          event.objects.some((id) => handles.includes(handleOf(id)))) ||
+        (event.kind === 'move' && event.revealed === true && handles.includes(handleOf(event.becomes))),
+    );
+    return said(is, not, yesNo(is), '701.20');
+  },
+  'may look': (table, { player, object, not }) => {
+    const id = theObject(table, object);
+    const view = viewOf(table.game);
+    const it = view.state.objects[id]!;
+    const who = playerId(table, player);
+    const shown = it.faceDown === undefined && it.zone !== 'hand' && it.zone !== 'library';
+    // 708.5: one's own face-down permanents and spells
+    const own = it.faceDown !== undefined && it.faceDown !== 'hidden' && view.of(id).controller === who;
+    const is = shown || own || it.seenBy.includes(who) || (it.zone === 'hand' && it.owner === who);
+    return said(is, not, yesNo(is), '708.5');
+  },
+  illegal: () => notPlayed('733.1', 'this check apart from the step that was illegal'),
+};
+
+export function judge(table: Table, check: Check, open?: Decision): Judged {
+  return (JUDGE[check.kind] as Row<Check['kind']>)(table, check as never, open);
+}

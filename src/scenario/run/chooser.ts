@@ -1,0 +1,261 @@
+import { allowed, type Chooser, type Decided, type Decision, usual } from '../../game/choose.ts';
+import { note, viewOf } from '../../game/machine.ts';
+import { untargetable } from '../../game/protection.ts';
+import { Illegal } from '../../game/signals.ts';
+import { controllerOf, objectOf } from '../../game/view.ts';
+import type { Answer, Clause, Expectation, Reply, Statement, Thing } from '../syntax/ast.ts';
+import { candidates, isThing } from './find.ts';
+import { fitReply, match, optionWords } from './fit.ts';
+import { meaningless, Unanswered } from './signals.ts';
+import type { Table } from './table.ts';
+
+/** The answers to the step being carried out: its clauses, then its `>` lines with the checks that stand between them. */
+export interface Answers {
+  readonly clauses: Clause[];
+  /** Lines below the step that have not been used, in order. */
+  readonly lines: Statement[];
+  /** Looks at a check that stands before the next answer, while the choice is open. */
+  readonly look: (check: Statement, open: Decision) => void;
+  readonly choices: 'ask' | 'default';
+  /** Objects and words that forced choices took: an answer may name them though nothing asks. */
+  readonly forced: { readonly decision: Decision; readonly decided: Decided }[];
+}
+
+/** Clauses name targets, choices and payments in order; each part is used once. */
+function fromClauses(table: Table, answers: Answers, decision: Decision): Decided | undefined {
+  const { clauses } = answers;
+  if (decision.shape === 'number') {
+    const at = clauses.findIndex((c) => c.kind === 'X');
+    const clause = clauses[at];
+    if (decision.topic !== 'X' || clause?.kind !== 'X') return undefined;
+    clauses.splice(at, 1);
+    return { number: clause.x };
+  }
+  if (decision.topic === 'target' && decision.shape === 'pick') return targets(table, answers, decision);
+  if (decision.shape === 'pick' && decision.paying !== undefined)
+    return payment(table, answers, decision, decision.paying);
+  if (decision.topic === 'pay' && decision.shape === 'pick') {
+    const at = clauses.findIndex((c) => c.kind === 'paying life' && c.life >= 2);
+    const clause = clauses[at];
+    const index = decision.options.findIndex((o) => o.is === 'word' && o.word === '2 life');
+    if (clause?.kind === 'paying life' && index >= 0) {
+      clauses.splice(at, 1, ...(clause.life > 2 ? [{ ...clause, life: clause.life - 2 }] : []));
+      return { picked: [index] };
+    }
+    const mana = clauses.some((c) => c.kind === 'paying mana');
+    return mana ? { picked: [0] } : undefined;
+  }
+  const at = clauses.findIndex((c) => c.kind === 'choosing');
+  const clause = clauses[at];
+  if (clause?.kind !== 'choosing') return undefined;
+  const all = fitReply(table, decision, { kind: 'choose', choices: clause.choices });
+  if (all === 'unfit' || !allowed(decision, all.decided)) {
+    // Part of the list may answer this choice, the rest a later one.
+    const first = fitReply(table, decision, { kind: 'choose', choices: clause.choices.slice(0, 1) });
+    if (first === 'unfit' || !first.consumed || !allowed(decision, first.decided)) return undefined;
+    clauses.splice(at, 1, ...(clause.choices.length > 1 ? [{ ...clause, choices: clause.choices.slice(1) }] : []));
+    return first.decided;
+  }
+  if (all.consumed) clauses.splice(at, 1);
+  return all.decided;
+}
+
+function targets(table: Table, answers: Answers, decision: Extract<Decision, { shape: 'pick' }>): Decided | undefined {
+  const at = answers.clauses.findIndex((c) => c.kind === 'targeting');
+  const clause = answers.clauses[at];
+  if (clause?.kind !== 'targeting') return undefined;
+  const taken: number[] = [];
+  for (const thing of clause.targets.slice(0, decision.max)) {
+    const found = match(
+      decision.options,
+      [thing],
+      (option, it) => !taken.includes(decision.options.indexOf(option)) && optionIsThing(table, option, it),
+    );
+    if (!found) break;
+    taken.push(found[0]!);
+  }
+  if (taken.length === 0 && clause.targets.length > 0) throw illegalTarget(table, decision, clause.targets[0]!);
+  const left = clause.targets.slice(taken.length);
+  answers.clauses.splice(at, 1, ...(left.length > 0 ? [{ ...clause, targets: left }] : []));
+  return { picked: taken };
+}
+
+const optionIsThing = (
+  table: Table,
+  option: Extract<Decision, { shape: 'pick' }>['options'][number],
+  thing: Thing,
+): boolean =>
+  option.is === 'object'
+    ? isThing(table, thing, { object: option.object })
+    : option.is === 'player' && isThing(table, thing, { player: option.player });
+
+function illegalTarget(table: Table, decision: Decision, thing: Thing): Illegal {
+  const view = viewOf(table.game);
+  const source = decision.source;
+  const it = thing.kind === 'player' ? { player: table.players.indexOf(thing.player) } : candidates(table, thing)[0];
+  const target = typeof it === 'number' ? { object: it } : it;
+  if (target && source !== undefined) {
+    const why = untargetable(view, target, source, controllerOf(view, source));
+    if (why) return new Illegal(`It can’t be the target: ${why.reason}.`, [why.rule, '115.1']);
+  }
+  return new Illegal('It is not a legal target.', ['115.1', '601.2c']);
+}
+
+const PAYMENT = {
+  sacrifice: 'sacrificing',
+  discard: 'discarding',
+  exile: 'exiling',
+  return: 'returning',
+  tap: 'tapping',
+} as const;
+
+function payment(
+  table: Table,
+  answers: Answers,
+  decision: Extract<Decision, { shape: 'pick' }>,
+  verb: string,
+): Decided | undefined {
+  const kind = PAYMENT[verb as keyof typeof PAYMENT];
+  const at = answers.clauses.findIndex((c) => c.kind === kind);
+  const clause = answers.clauses[at];
+  if (!clause || !('objects' in clause)) return undefined;
+  const found = match(decision.options, clause.objects.slice(0, decision.max), (option, ref) =>
+    optionIsThing(table, option, ref),
+  );
+  if (!found) throw new Illegal(`That can’t be used to pay the cost.`, [decision.rule, '118.3']);
+  const left = clause.objects.slice(found.length);
+  answers.clauses.splice(at, 1, ...(left.length > 0 ? [{ ...clause, objects: left }] : []));
+  return { picked: found };
+}
+
+/** Whether an answer is meant for this choice: it names nobody, or its player or source. */
+function meant(table: Table, answer: Answer, decision: Decision): boolean {
+  const { to } = answer;
+  if (to === undefined) return true;
+  if (to.kind === 'player') return decision.player !== 'nature' && table.players[decision.player] === to.player;
+  const { source } = decision;
+  if (source === undefined) return false;
+  const view = viewOf(table.game);
+  const object = objectOf(view, source);
+  const real = object.ability?.source ?? source;
+  const handle = objectOf(view, real).handle;
+  const byName = to.kind === 'name' && view.of(real).names.some((n) => n.toLowerCase() === to.name.toLowerCase());
+  return byName || candidates(table, to).some((id) => view.state.objects[id]?.handle === handle);
+}
+
+/** The options must be exactly these (`> options A; B`). */
+function checkOptions(
+  table: Table,
+  decision: Decision,
+  reply: Extract<Reply, { kind: 'options' }>,
+  line: number,
+): void {
+  const options = decision.shape === 'pick' || decision.shape === 'order' ? decision.options : [];
+  const found = match(options, reply.options, (option, choice) => {
+    const one = fitReply(table, { ...decision, shape: 'pick', options: [option], min: 0, max: 1 } as Decision, {
+      kind: 'choose',
+      choices: [choice],
+    });
+    return one !== 'unfit' && one.consumed && 'picked' in one.decided && one.decided.picked.length === 1;
+  });
+  if (found?.length !== options.length) {
+    meaningless(line, `The options are others: ${options.map((o) => optionWords(table, decision, o)).join('; ')}.`);
+  }
+}
+
+/** The next answer that is meant for this choice, with the checks before it looked at. */
+function fromLines(table: Table, answers: Answers, decision: Decision): Decided | undefined {
+  for (let i = 0; i < answers.lines.length; ) {
+    const statement = answers.lines[i]!;
+    if (statement.kind !== 'answer') {
+      const answerFollows = answers.lines.slice(i).some((s) => s.kind === 'answer' && meant(table, s, decision));
+      if (!answerFollows) return undefined;
+      answers.lines.splice(i, 1);
+      answers.look(statement as Expectation, decision);
+      continue;
+    }
+    if (!meant(table, statement, decision)) {
+      i += 1;
+      continue;
+    }
+    if (statement.reply.kind === 'options') {
+      checkOptions(table, decision, statement.reply, statement.line);
+      answers.lines.splice(i, 1);
+      continue;
+    }
+    const result = fitReply(table, decision, statement.reply);
+    if (result === 'unfit') {
+      // It may name what a forced choice of this step took.
+      if (namesForced(table, answers, statement.reply)) {
+        answers.lines.splice(i, 1);
+        continue;
+      }
+      throw new Illegal(
+        `The answer in line ${statement.line} is not one of the options: ${choicesOf(table, decision).join(' | ')}.`,
+        [decision.rule],
+      );
+    }
+    if (result.consumed) answers.lines.splice(i, 1);
+    return result.decided;
+  }
+  return undefined;
+}
+
+export function namesForced(table: Table, answers: Answers, reply: Reply): boolean {
+  return answers.forced.some(({ decision, decided }) => {
+    const result = fitReply(table, decision, reply);
+    return result !== 'unfit' && result.consumed && JSON.stringify(result.decided) === JSON.stringify(decided);
+  });
+}
+
+export function choicesOf(table: Table, decision: Decision): readonly string[] {
+  switch (decision.shape) {
+    case 'pick': {
+      const none = decision.min === 0 ? [decision.topic === 'target' ? 'no target' : 'choose none'] : [];
+      return [...new Set([...decision.options.map((o) => optionWords(table, decision, o)), ...none])];
+    }
+    case 'order':
+    case 'divide':
+      return decision.options.map((o) => optionWords(table, decision, o));
+    case 'number':
+      return decision.topic === 'X'
+        ? ['X = 0', 'X = 1', '…']
+        : [`${decision.min}`, decision.max === undefined ? '…' : `${decision.max}`];
+    case 'piles':
+      return decision.piles.map((pile) => `${pile} …`);
+    case 'word':
+      return decision.examples.map((e) => `choose ${e}`);
+  }
+}
+
+/** The seam between the machine's choices and the scenario: clauses, then `>` lines, then the policy. */
+export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
+  return (decision) => {
+    const [at, from] = [table(), answers()];
+    const stated = fromClauses(at, from, decision);
+    if (stated) return stated;
+    if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
+    const answered = fromLines(at, from, decision);
+    if (answered) return answered;
+    if (from.choices === 'ask') throw new Unanswered(decision, at.line);
+    const taken = usual(decision);
+    at.defaults.push({
+      line: at.line,
+      player: decision.player === 'nature' ? 'nature' : at.players[decision.player]!,
+      question: decision.question,
+      taken: told(at, decision, taken),
+      rules: [decision.rule],
+    });
+    note(at.game, 'A default was taken.', { rules: [decision.rule] });
+    return taken;
+  };
+}
+
+function told(table: Table, decision: Decision, decided: Decided): string {
+  if ('picked' in decided && 'options' in decision)
+    return decided.picked.map((i) => optionWords(table, decision, decision.options[i]!)).join('; ') || 'none';
+  if ('number' in decided) return String(decided.number);
+  if ('amounts' in decided) return decided.amounts.join('; ');
+  if ('word' in decided) return decided.word;
+  return 'as it is';
+}

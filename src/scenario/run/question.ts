@@ -1,0 +1,38 @@
+import type { Question } from '../syntax/ast.ts';
+import { judge } from './check.ts';
+import { fitting, inZone } from './contents.ts';
+import { playerId } from './find.ts';
+import { objectName } from './fit.ts';
+import { find, RULES } from './query.ts';
+import type { Table } from './table.ts';
+import { valueWords } from './values.ts';
+
+/** The answer to a `?` line, in words. */
+export function answer(
+  table: Table,
+  question: Question,
+): { readonly words: string; readonly rules: readonly string[] } {
+  switch (question.kind) {
+    case 'value':
+      return { words: valueWords(table, find(table, question.query)), rules: RULES[question.query.kind] };
+    case 'zone':
+      return {
+        words:
+          inZone(table, question.zone)
+            .map((id) => objectName(table, id))
+            .join('; ') || 'nothing',
+        rules: ['400.1'],
+      };
+    case 'number': {
+      const you = question.zone.owner === undefined ? 0 : playerId(table, question.zone.owner);
+      return {
+        words: String(fitting(table, inZone(table, question.zone), question.what, you).length),
+        rules: ['400.1'],
+      };
+    }
+    case 'whether': {
+      const { held, found, rules } = judge(table, question.check);
+      return { words: held ? 'yes' : `no (${found})`, rules };
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import type { GameObject } from '../../game/object.ts';
+import { FRESH } from '../../game/object.ts';
+import { NotPlayed } from '../../game/signals.ts';
+import type { Attack, GameState, PlayerState } from '../../game/state.ts';
+import { WHOLE_TURN } from '../../game/turn/steps.ts';
+import type { CardDefinition } from '../../rules/definition.ts';
+import type { Step, Zone } from '../../rules/nouns.ts';
+import type { CardSource } from '../cards.ts';
+import type { Item, Mark, Opening, PlayerName, Scenario, StepName, ZoneLine, ZoneName } from '../syntax/ast.ts';
+import { fold } from '../syntax/names.ts';
+import { definition } from './cards.ts';
+import { applyMarks, type Placed } from './marks.ts';
+import { meaningless } from './signals.ts';
+
+export const STEP_OF: { readonly [S in StepName]: Step } = {
+  upkeep: 'upkeep',
+  draw: 'draw',
+  'main 1': 'main1',
+  combat: 'beginCombat',
+  attackers: 'declareAttackers',
+  blockers: 'declareBlockers',
+  damage: 'combatDamage',
+  'end of combat': 'endCombat',
+  'main 2': 'main2',
+  'end step': 'end',
+  cleanup: 'cleanup',
+};
+
+const ZONE_OF: { readonly [Z in ZoneName]: Zone } = {
+  hand: 'hand',
+  library: 'library',
+  graveyard: 'graveyard',
+  exile: 'exile',
+  battlefield: 'battlefield',
+  'command zone': 'command',
+};
+
+export interface Setup {
+  readonly state: GameState;
+  readonly players: readonly PlayerName[];
+  readonly labels: ReadonlyMap<string, number>;
+  readonly choices: 'ask' | 'default';
+}
+
+const of = <K extends Opening['kind']>(scenario: Scenario, kind: K) =>
+  scenario.opening.filter((o): o is Extract<Opening, { kind: K }> => o.kind === kind);
+
+/** The state in which a scenario begins (its part 3): everything in it was there before the turn began. */
+export function setup(scenario: Scenario, cards: CardSource): Setup {
+  const players = of(scenario, 'players')[0]?.players ?? ['You', 'Opponent'];
+  const commander = of(scenario, 'format').length > 0;
+  const time = of(scenario, 'at')[0]?.time;
+  const index = (name: PlayerName): number => players.indexOf(name);
+  const active = time?.player === undefined ? ((time?.turn ?? 1) - 1) % players.length : index(time.player);
+  const number = time?.turn ?? active + 1;
+  const step = time ? STEP_OF[time.step] : 'main1';
+  const life = commander ? 40 : 20;
+  const known: Record<string, CardDefinition> = {};
+  const build: Build = { cards, known, players, objects: {}, placed: [], labels: new Map(), next: 1, clock: 1 };
+
+  const lines = of(scenario, 'zone');
+  for (const line of lines) for (const item of line.items) place(build, line, item);
+  const state: GameState = {
+    cards: known,
+    players: players.map((name, id) => player(scenario, build, name, id, life, id === active ? number : 0)),
+    objects: build.objects,
+    battlefield: inZone(build, 'battlefield'),
+    stack: [],
+    exile: inZone(build, 'exile'),
+    command: inZone(build, 'command'),
+    gone: {},
+    turn: { number, active, step, priority: active, ahead: WHOLE_TURN.slice(WHOLE_TURN.indexOf(step) + 1) },
+    effects: [],
+    delayed: [],
+    pending: [],
+    history: [],
+    used: [],
+    dayNight: 'neither',
+    extraTurns: [],
+    over: 'no',
+    commander,
+    strictMana: of(scenario, 'mana mode')[0]?.mode === 'strict',
+    dungeons: [],
+    nextId: build.next,
+    nextHandle: build.next,
+    clock: build.clock,
+  };
+  const marked = applyMarks(state, build.placed, players, build.labels, cards);
+  return {
+    state: standings(scenario, marked, index),
+    players,
+    labels: build.labels,
+    choices: of(scenario, 'choices mode')[0]?.mode ?? 'ask',
+  };
+}
+
+interface Build {
+  readonly cards: CardSource;
+  readonly known: Record<string, CardDefinition>;
+  readonly players: readonly PlayerName[];
+  readonly objects: Record<number, GameObject>;
+  readonly placed: Placed[];
+  readonly labels: Map<string, number>;
+  next: number;
+  clock: number;
+}
+
+const inZone = (build: Build, zone: Zone): number[] => build.placed.filter((p) => p.zone === zone).map((p) => p.id);
+const owned = (build: Build, zone: Zone, owner: number): number[] =>
+  build.placed.filter((p) => p.zone === zone && build.objects[p.id]?.owner === owner).map((p) => p.id);
+
+function place(build: Build, line: ZoneLine, item: Item): void {
+  const found = build.cards.find(item.card.name);
+  if (!found)
+    meaningless(item.at.line, `There is no card named ${item.card.name}.`, build.cards.nearest(item.card.name, 1)[0]);
+  const card = definition(found!.card);
+  build.known[card.oracleId] = card;
+  const zone = ZONE_OF[line.zone];
+  const home = build.players.indexOf(line.player);
+  const owner = player(item.marks, 'owned') ?? (player(item.marks, 'controlled') === undefined ? home : home);
+  const label = item.marks.find((m) => m.kind === 'label');
+  for (let n = 1; n <= item.count; n++) {
+    const id = build.next++;
+    build.clock += 1;
+    build.objects[id] = {
+      ...FRESH,
+      id,
+      representation: 'card',
+      handle: id,
+      card: card.oracleId,
+      owner,
+      controller: player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner),
+      keptBy: player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner),
+      zone,
+      timestamp: build.clock,
+      since: -1,
+      entered: -1,
+    };
+    if (label?.kind === 'label') build.labels.set(fold(item.count > 1 ? `${label.label}${n}` : label.label), id);
+    build.placed.push({ id, zone, marks: item.marks, line: item.at.line, name: item.card.name });
+  }
+
+  function player(marks: readonly Mark[], kind: 'owned' | 'controlled'): number | undefined {
+    const mark = marks.find((m) => m.kind === kind);
+    return mark && (mark.kind === 'owned' || mark.kind === 'controlled') ? build.players.indexOf(mark.by) : undefined;
+  }
+}
+
+function player(
+  scenario: Scenario,
+  build: Build,
+  name: PlayerName,
+  id: number,
+  life: number,
+  lastTurn: number,
+): PlayerState {
+  const libraries = of(scenario, 'zone').filter((o) => o.zone === 'library' && o.player === name);
+  return {
+    name,
+    life:
+      of(scenario, 'life')
+        .filter((o) => o.player === name)
+        .at(-1)?.life ?? life,
+    startingLife: life,
+    library: owned(build, 'library', id),
+    hand: owned(build, 'hand', id),
+    graveyard: owned(build, 'graveyard', id),
+    blanks: !libraries.some((l) => l.nothingElse),
+    pool: of(scenario, 'pool')
+      .filter((o) => o.player === name)
+      .flatMap((o) => o.mana.flatMap((symbol) => poolOf(symbol, o.line))),
+    counters: Object.fromEntries(
+      of(scenario, 'counters')
+        .filter((o) => o.player === name)
+        .flatMap((o) => o.counters.map((c) => [c.counter, c.count])),
+    ),
+    landsPlayed: 0,
+    lastTurn,
+    lost: false,
+    won: false,
+    drewFromEmpty: false,
+    cityBlessing: false,
+    speed: 0,
+    completed: of(scenario, 'completed')
+      .filter((o) => o.player === name)
+      .map((o) => o.dungeon.name),
+    skips: [],
+  };
+}
+
+function poolOf(symbol: string, line: number): PlayerState['pool'] {
+  if (/^\d+$/.test(symbol)) return Array.from({ length: Number(symbol) }, () => ({ type: 'C' as const }));
+  if (/^[WUBRGC]$/.test(symbol)) return [{ type: symbol as 'W' }];
+  return meaningless(line, `{${symbol}} is no mana that a pool can hold.`);
+}
+
+function standings(scenario: Scenario, state: GameState, index: (name: PlayerName) => number): GameState {
+  let now = state;
+  for (const { what, player: name } of of(scenario, 'holds')) {
+    const id = index(name);
+    if (what === 'the monarch') now = { ...now, monarch: id };
+    else if (what === 'the initiative') now = { ...now, initiative: id };
+    else now = { ...now, players: now.players.map((p, i) => (i === id ? { ...p, cityBlessing: true } : p)) };
+  }
+  const [dungeon] = of(scenario, 'dungeon');
+  if (dungeon) throw new NotPlayed('A scenario that begins in a dungeon is not played yet.', { rule: '309' });
+  const inCombat = ['declareAttackers', 'declareBlockers', 'combatDamage', 'endCombat'].includes(now.turn.step);
+  if (inCombat && !now.turn.combat)
+    now = { ...now, turn: { ...now.turn, combat: { attacks: [] as Attack[], struck: [], declaredBlocks: false } } };
+  return now;
+}
