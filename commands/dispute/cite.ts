@@ -68,11 +68,7 @@ export async function attachExhibit(context: Context, before: Kept, exhibit: Exh
 }
 
 /** What an answer stands on, as evidence; undefined when the library no longer has it. */
-export function exhibitOf(
-  context: Context,
-  { dispute }: Kept,
-  [kind, ...cited]: readonly string[],
-): Exhibit | undefined {
+function exhibitOf(context: Context, { dispute }: Kept, [kind, ...cited]: readonly string[]): Exhibit | undefined {
   const { library } = context;
   const [first = '', second = ''] = cited;
   switch (kind) {

@@ -49,7 +49,7 @@ function calling({ dispute }: Kept): Pick<Message, 'content' | 'notify'> {
 }
 
 /** What happened to a dispute, as far as others have to hear of it. */
-export interface News {
+interface News {
   readonly kept: Kept;
   /** The events of the move. */
   readonly events: readonly EventKind[];

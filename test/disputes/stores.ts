@@ -6,7 +6,7 @@ import { type DisputeStore, openStore } from '../../src/disputes/store/store.ts'
 import { hasPostgres, startPostgres, type TestServer } from '../support/postgres.ts';
 
 /** A place for a store, which outlives the store itself. */
-export interface Ground {
+interface Ground {
   readonly kind: 'SQLite' | 'PostgreSQL';
   /** A new, empty database. */
   readonly fresh: () => Promise<string>;

@@ -47,7 +47,7 @@ const FILE = z.object({
 });
 
 /** What an exported file comes to: how many disputes, and those whose chain does not verify. */
-export interface Verified {
+interface Verified {
   readonly disputes: number;
   readonly faults: readonly (Fault & { readonly place: Place })[];
 }

@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 import { BOT, type Person, textOf, type Words } from './words.ts';
 
 /** Somebody who appears in a dispute. */
-export interface Participant {
+interface Participant {
   readonly person: Person;
   /** The Discord user id. */
   readonly user: Words;
@@ -51,7 +51,7 @@ export interface Penalty extends Contribution {
   readonly lifted?: Contribution & { readonly reason: Words };
 }
 
-export interface Extension extends Contribution {
+interface Extension extends Contribution {
   readonly minutes: number;
 }
 

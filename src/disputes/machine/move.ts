@@ -50,8 +50,7 @@ export interface Opening {
 }
 
 /** What can be looked up and cited. */
-export const LOOKUPS = ['card', 'ruling', 'rule', 'term', 'policy'] as const;
-export type Lookup = (typeof LOOKUPS)[number];
+export type Lookup = 'card' | 'ruling' | 'rule' | 'term' | 'policy';
 
 /** Something to attach: our own answers keep what they were made from, so that anyone can look again. */
 export type Exhibit =

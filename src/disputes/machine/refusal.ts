@@ -10,7 +10,7 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-export type RefusalCode =
+type RefusalCode =
   | 'state'
   | 'role'
   | 'own dispute'

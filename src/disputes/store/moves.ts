@@ -86,7 +86,7 @@ export async function locked({ rowLocks }: Database, trx: Connection, place: Pla
 }
 
 /** The refusal for a number that the server has not. */
-export function notThere({ number }: Place): Refusal {
+function notThere({ number }: Place): Refusal {
   return { code: 'not there', sentence: `There is no dispute #${number} in this server.` };
 }
 

@@ -69,7 +69,7 @@ export interface ParticipantRow {
 }
 
 /** A message or thread that shows something, so that it can be brought up to date. */
-export interface PostRow {
+interface PostRow {
   readonly guild: string;
   /** 0 for what belongs to the server as a whole. */
   readonly number: number;
@@ -78,5 +78,4 @@ export interface PostRow {
   readonly message_id: string | null;
 }
 
-export const POST_ROLES = ['thread', 'panel', 'queue', 'summary'] as const;
-export type PostRole = (typeof POST_ROLES)[number];
+export type PostRole = 'thread' | 'panel' | 'queue' | 'summary';
