@@ -19,30 +19,49 @@ export function formOf(unread: UnreadAbility, isSpell: boolean): Form {
   return 'static';
 }
 
-/** Which events the condition of an unread trigger speaks of; undefined when that can't be told, so that any event may be meant. */
-const CONDITIONS: readonly (readonly [RegExp, readonly EventKind[]])[] = [
-  [/\b(enters|dies|leaves|put into|is exiled|returned|sacrifices?|die|leave|enter)\b/, ['move', 'create']],
-  [/\b(discards?|cycles?|mills?)\b/, ['move']],
-  [/\bdraws?\b/, ['draw']],
-  [/\bcasts?\b/, ['cast']],
-  [/\b(attacks?)\b/, ['combat']],
-  [/\b(blocks?|blocked)\b/, ['blocks', 'becomesBlocked']],
-  [/\b(damage)\b/, ['damage']],
-  [/\b(upkeep|end step|beginning of|end of)\b/, ['step', 'stepEnds']],
-  [/\b(gains? life|loses? life)\b/, ['life']],
-  [/\b(becomes tapped|taps?|untapped|untaps)\b/, ['tap', 'untap', 'addMana']],
-  [/\btarget\b/, ['targeted']],
-  [/\bturned face up\b/, ['turnFaceUp']],
-  [/\bunlock/, ['unlock']],
-  [/\bcounters?\b/, ['counters']],
-  [/\btransforms?\b/, ['transform']],
-  [/\b(scry|surveil|explores?|search|venture|manifest)/, ['acted']],
+const move =
+  (fits: (event: Extract<GameEvent, { kind: 'move' }>) => boolean) =>
+  (event: GameEvent): boolean =>
+    event.kind === 'move' && fits(event);
+const kind =
+  (...kinds: readonly EventKind[]) =>
+  (event: GameEvent): boolean =>
+    kinds.includes(event.kind);
+
+/** Which events the words of an unread trigger's condition may speak of. */
+const CONDITIONS: readonly (readonly [RegExp, (event: GameEvent) => boolean])[] = [
+  [/\b(enters?|onto the battlefield)\b/, (e) => e.kind === 'create' || (e.kind === 'move' && e.to === 'battlefield')],
+  [/\b(dies?|graveyard)\b/, move((e) => e.to === 'graveyard' || e.from === 'graveyard')],
+  [/\b(leaves?)\b/, move((e) => e.from === 'battlefield' || e.from === 'graveyard')],
+  [/\b(exiled|exiles?)\b/, move((e) => e.to === 'exile' || e.from === 'exile')],
+  [/\b(returned|hand)\b/, move((e) => e.to === 'hand')],
+  [/\bsacrifices?|sacrificed\b/, move((e) => e.cause === 'sacrifice')],
+  [/\b(discards?|cycles?|cycled|discarded)\b/, move((e) => e.cause === 'discard' || e.cause === 'cycle')],
+  [/\b(mills?|milled|library)\b/, move((e) => e.from === 'library' || e.to === 'library')],
+  [/\b(plays?|played)\b/, kind('playLand', 'cast')],
+  [/\b(draws?)\b/, kind('draw')],
+  [/\b(casts?)\b/, kind('cast')],
+  [/\b(activates?)\b/, kind('activate')],
+  [/\b(attacks?|attacking)\b/, kind('combat')],
+  [/\b(blocks?|blocked)\b/, kind('blocks', 'becomesBlocked')],
+  [/\b(damage)\b/, kind('damage')],
+  [/\b(upkeep|step|beginning of|end of|turn begins|phase)\b/, kind('step', 'stepEnds', 'turn')],
+  [/\b(gains?|loses?) .*life\b/, kind('life')],
+  [/\b(tapped|taps?|untapped|untaps)\b/, kind('tap', 'untap', 'addMana')],
+  [/\btarget\b/, kind('targeted')],
+  [/\bturned face\b/, kind('turnFaceUp', 'turnFaceDown')],
+  [/\bunlock/, kind('unlock')],
+  [/\bcounters?\b/, kind('counters', 'playerCounters')],
+  [/\btransforms?\b/, kind('transform')],
+  [/\b(attached|equipped|enchanted|unattached)\b/, kind('attach')],
+  [/\b(scry|surveil|explores?|search|venture|manifest|roll|flip|proliferate|investigate)/, kind('acted', 'dungeon')],
 ];
 
-function kindsOf(text: string): readonly EventKind[] | undefined {
+/** Whether an event may be what an unread trigger waits for; any may, where its words say nothing that is known. */
+function mayTrigger(text: string, event: GameEvent): boolean {
   const condition = text.split(',')[0] ?? text;
-  const found = CONDITIONS.filter(([pattern]) => pattern.test(condition)).flatMap(([, kinds]) => kinds);
-  return found.length > 0 ? found : undefined;
+  const known = CONDITIONS.filter(([pattern]) => pattern.test(condition));
+  return known.length === 0 || known.some(([, fits]) => fits(event));
 }
 
 /** "When ~ enters": only this object's own event can be meant. */
@@ -88,6 +107,7 @@ export function checkUnread(before: GameState, after: GameState, events: readonl
   ] as const) {
     for (const id of ids) checkObject(state, id, loud);
   }
+  checkElsewhere(after, loud);
 }
 
 function checkObject(state: GameState, id: ObjectId, events: readonly GameEvent[]): void {
@@ -100,14 +120,56 @@ function checkObject(state: GameState, id: ObjectId, events: readonly GameEvent[
     if (
       form === 'enters' &&
       events.some((e) => (e.kind === 'move' && e.becomes === id) || (e.kind === 'create' && e.id === id))
+    ) {
+      refuse(state, id, ability);
+    }
+    if (form === 'triggered') checkTrigger(state, id, ability, events);
+  }
+}
+
+function checkTrigger(state: GameState, id: ObjectId, ability: UnreadAbility, events: readonly GameEvent[]): void {
+  const meant = events.some((e) => mayTrigger(ability.text, e) && (!ABOUT_SELF.test(ability.text) || concerns(e, id)));
+  if (meant) refuse(state, id, ability);
+}
+
+/** Elsewhere only what happens to the object itself can trigger its unread abilities: cast, discarded, put into a graveyard. */
+function checkElsewhere(state: GameState, events: readonly GameEvent[]): void {
+  const view = project(state);
+  for (const event of events) {
+    const id = event.kind === 'move' ? event.becomes : event.kind === 'cast' ? event.object : undefined;
+    const object = id === undefined ? undefined : state.objects[id];
+    if (id === undefined || !object || object.zone === 'battlefield') continue;
+    for (const { ability } of view.of(id).abilities) {
+      if (ability.kind === 'unread' && formOf(ability, false) === 'triggered')
+        checkTrigger(state, id, ability, [event]);
+    }
+  }
+}
+
+/** Stops the run before its first event when an unread static ability of a permanent, or of a card that works elsewhere, is there. */
+export function checkStanding(state: GameState): void {
+  const view = project(state);
+  for (const id of state.battlefield) checkObject(state, id, []);
+  for (const id of [...state.players.flatMap((p) => p.graveyard), ...state.exile, ...state.command]) {
+    for (const { ability } of view.of(id).abilities) {
+      const here =
+        ability.kind === 'unread' &&
+        formOf(ability, false) === 'static' &&
+        new RegExp(objectOf(view, id).zone).test(ability.text);
+      if (here) refuse(state, id, ability);
+    }
+  }
+}
+
+/** Refuses to tell a characteristic of an object that an unread ability of its own may define (604.3). */
+export function checkAsked(state: GameState, id: ObjectId): void {
+  for (const { ability } of project(state).of(id).abilities) {
+    if (
+      ability.kind === 'unread' &&
+      formOf(ability, false) === 'static' &&
+      /power|toughness|color|type|name|mana/.test(ability.text)
     )
       refuse(state, id, ability);
-    if (form !== 'triggered') continue;
-    const kinds = kindsOf(ability.text);
-    const meant = events.filter(
-      (e) => (kinds === undefined || kinds.includes(e.kind)) && (!ABOUT_SELF.test(ability.text) || concerns(e, id)),
-    );
-    if (meant.length > 0) refuse(state, id, ability);
   }
 }
 

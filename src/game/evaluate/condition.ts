@@ -1,4 +1,6 @@
 import type { Condition } from '../../rules/conditions.ts';
+import type { PlayerId } from '../ids.ts';
+import type { GameState } from '../state.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
 import type { Env } from './env.ts';
@@ -7,6 +9,21 @@ import { compare } from './stat.ts';
 
 type Kind = Condition['if'];
 type Row<K extends Kind> = (env: Env, c: Variant<Condition, 'if', K>) => boolean;
+
+function playerIs(state: GameState, id: PlayerId, what: Extract<Condition, { if: 'player' }>['is']): boolean {
+  switch (what) {
+    case 'monarch':
+      return state.monarch === id;
+    case 'initiative':
+      return state.initiative === id;
+    case 'cityBlessing':
+      return state.players[id]?.cityBlessing ?? false;
+    case 'activePlayer':
+      return state.turn.active === id;
+    case 'maxSpeed':
+      return state.players[id]?.speed === 4;
+  }
+}
 
 /** When each condition is true. Total over the algebra. */
 const HOLDS: { readonly [K in Kind]: Row<K> } = {
@@ -43,22 +60,7 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
         (c.by === undefined || env.read.playerFits(cast.by, c.by, env))
       );
     }),
-  player: (env, c) =>
-    env.read.players(c.who, env).some((id) => {
-      const { state } = env.view;
-      switch (c.is) {
-        case 'monarch':
-          return state.monarch === id;
-        case 'initiative':
-          return state.initiative === id;
-        case 'cityBlessing':
-          return state.players[id]?.cityBlessing ?? false;
-        case 'activePlayer':
-          return state.turn.active === id;
-        case 'maxSpeed':
-          return state.players[id]?.speed === 4;
-      }
-    }),
+  player: (env, c) => env.read.players(c.who, env).some((id) => playerIs(env.view.state, id, c.is)),
   completedDungeon: (env, c) =>
     env.read.players(c.who, env).some((id) => {
       const completed = env.view.state.players[id]?.completed ?? [];

@@ -1,3 +1,4 @@
+import type { Ability } from '../../rules/abilities.ts';
 import type { ObjectKind, Predicate } from '../../rules/filters.ts';
 import { PERMANENT_TYPES } from '../../rules/nouns.ts';
 import type { ObjectId } from '../ids.ts';
@@ -36,6 +37,12 @@ function isKind(env: Env, id: ObjectId, kind: ObjectKind): boolean {
     case 'object':
       return true;
   }
+}
+
+function isAbility(ability: Ability, wanted: Extract<Predicate, { is: 'hasAbility' }>['ability']): boolean {
+  if (wanted === 'any') return true;
+  if (ability.kind !== 'activated') return false;
+  return wanted === 'activated' || (wanted === 'loyalty' ? ability.loyalty === true : isManaAbility(ability));
 }
 
 const attachedTo = (env: Env, id: ObjectId): ObjectId | undefined => {
@@ -155,19 +162,7 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
         (p.from === undefined || event.from === p.from),
     ),
   inZone: (env, id, p) => objectOf(env.view, id).zone === p.zone,
-  hasAbility: (env, id, p) =>
-    abilitiesOf(env.view, id).some(({ ability }) => {
-      switch (p.ability) {
-        case 'any':
-          return true;
-        case 'activated':
-          return ability.kind === 'activated';
-        case 'loyalty':
-          return ability.kind === 'activated' && ability.loyalty === true;
-        case 'mana':
-          return ability.kind === 'activated' && isManaAbility(ability);
-      }
-    }),
+  hasAbility: (env, id, p) => abilitiesOf(env.view, id).some(({ ability }) => isAbility(ability, p.ability)),
   manaCostHas: (env, id, p) => env.view.of(id).manaCost?.includes(p.symbol) ?? false,
   playerIs: (env, _id, p) =>
     env.read.players(p.player, env).some((player) => env.vars.each?.players.includes(player) ?? false),

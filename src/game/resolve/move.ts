@@ -96,8 +96,7 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
 
 /** 610.3: unless the object has left already, the cards come back when it does. */
 function untilSelfLeaves(doing: Doing, moved: readonly ObjectId[], to: 'battlefield' | string): void {
-  if (to !== 'battlefield' && to !== 'hand' && to !== 'graveyard')
-    return notPlayed('610.3', 'returning cards to that zone');
+  if (to !== 'battlefield' && to !== 'hand' && to !== 'graveyard') notPlayed('610.3', 'returning cards to that zone');
   begin(doing.game, {
     source: doing.start.self,
     controller: doing.start.you,

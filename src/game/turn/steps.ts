@@ -85,22 +85,33 @@ function emptyPools(game: Game): void {
 /** Begins a step unless it is skipped or has no place in this turn. */
 function enterStep(game: Game, ahead: readonly Step[]): void {
   const [step, ...rest] = ahead;
-  if (step === undefined) return nextTurn(game);
+  if (step === undefined) {
+    nextTurn(game);
+    return;
+  }
   const { active } = game.state.turn;
   const skipped = skips(game, step);
   if (skipped !== undefined) {
     if (skipped === 'once') put(game, [{ kind: 'skip', player: active, step, used: true }], { rules: ['614.10'] });
-    return enterStep(game, rest);
+    enterStep(game, rest);
+    return;
   }
   if (step === 'combatDamage' && hasFirstStrike(viewOf(game)) && game.state.turn.step === 'declareBlockers') {
-    return enterStep(game, ['firstStrikeDamage', 'combatDamage', ...rest]);
+    enterStep(game, ['firstStrikeDamage', 'combatDamage', ...rest]);
+    return;
   }
   put(game, [{ kind: 'step', step, ahead: rest }], { rules: ['500.1'] });
   endAt(game, { at: 'step', step });
   turnBased(game, step);
-  if (step === 'untap') return nextStep(game);
+  if (step === 'untap') {
+    nextStep(game);
+    return;
+  }
   settle(game);
-  if (step === 'cleanup') return cleanupPriority(game);
+  if (step === 'cleanup') {
+    cleanupPriority(game);
+    return;
+  }
   if (game.state.over === 'no') put(game, [{ kind: 'priority', player: active }], { rules: ['117.3a'] });
 }
 
@@ -122,18 +133,23 @@ function turnBased(game: Game, step: Step): void {
   const { active } = game.state.turn;
   switch (step) {
     case 'untap':
-      return untap(game);
+      untap(game);
+      return;
     case 'draw':
       draw(game, active, 1, { rules: ['504.1'] });
       return;
     case 'main1':
-      return addLore(game);
+      addLore(game);
+      return;
     case 'firstStrikeDamage':
-      return combatDamage(game, true);
+      combatDamage(game, true);
+      return;
     case 'combatDamage':
-      return combatDamage(game, false);
+      combatDamage(game, false);
+      return;
     case 'cleanup':
-      return cleanup(game);
+      cleanup(game);
+      return;
     default:
       return;
   }
@@ -204,7 +220,10 @@ function cleanup(game: Game): void {
 
 /** Players get priority in a cleanup step only when something happened; then there is another one (514.3a). */
 function cleanupPriority(game: Game): void {
-  if (game.state.stack.length === 0) return nextStep(game);
+  if (game.state.stack.length === 0) {
+    nextStep(game);
+    return;
+  }
   put(
     game,
     [

@@ -179,12 +179,20 @@ export function doorOf(
   return { id, side: faces.findIndex((f) => fold(f.name) === fold(ref.door.name)) === 1 ? 'right' : 'left' };
 }
 
+const NOT_PLAYED = {
+  suspend: ['702.62', 'suspending a card'],
+  foretell: ['702.143', 'foretelling a card'],
+  plot: ['702.170', 'plotting a card'],
+  'special action': ['116.2', 'that special action'],
+} as const;
+
 /** Carries out what a player does in a step, as if it were possible; what the rules forbid is Illegal. */
 export function act(table: Table, player: PlayerId, action: Action, clauses: readonly Clause[]): void {
   const { game } = table;
   switch (action.kind) {
     case 'cast':
-      return castStep(table, player, action.object, clauses);
+      castStep(table, player, action.object, clauses);
+      return;
     case 'play': {
       needPriority(game.state, player);
       const from = clauses.find((c) => c.kind === 'from');
@@ -193,45 +201,53 @@ export function act(table: Table, player: PlayerId, action: Action, clauses: rea
           ? game.state.objects[id]?.zone === ZONES[from.zone]
           : !['battlefield', 'stack'].includes(game.state.objects[id]!.zone),
       );
-      return firstLegal(table, ids.slice(0, 8), action.object, (id) => {
+      firstLegal(table, ids.slice(0, 8), action.object, (id) => {
         const names = definitionOf(game.state, game.state.objects[id]!).faces.map((f) => f.name);
         playLand(game, player, id, faceOf(names, action.object, clauses));
       });
+      return;
     }
     case 'activate':
-      return activateStep(table, player, action);
+      activateStep(table, player, action);
+      return;
     case 'tap for mana':
-      return tapForMana(table, player, action);
+      tapForMana(table, player, action);
+      return;
     case 'unlock': {
       const { id, side } = door(table, player, action.door);
-      return unlockDoor(game, player, id, side);
+      unlockDoor(game, player, id, side);
+      return;
     }
     case 'turn face up': {
       const ids = candidates(table, action.object, (id) => game.state.objects[id]?.zone === 'battlefield');
-      return firstLegal(table, ids.slice(0, 8), action.object, (id) =>
+      firstLegal(table, ids.slice(0, 8), action.object, (id) =>
         turnFaceUp(game, player, id, action.by as FaceDownWay | undefined),
       );
+      return;
     }
     case 'attack':
-      return attack(table, player, action);
+      attack(table, player, action);
+      return;
     case 'block':
-      return block(table, player, action.blocks);
+      block(table, player, action.blocks);
+      return;
     case 'no block':
-      return block(table, player, []);
+      block(table, player, []);
+      return;
     case 'concede':
       put(game, [{ kind: 'lose', player }], { rules: ['104.3a'] });
-      return undefined;
+      return;
     case 'suspend':
-      return notPlayed('702.62', 'suspending a card');
     case 'foretell':
-      return notPlayed('702.143', 'foretelling a card');
     case 'plot':
-      return notPlayed('702.170', 'plotting a card');
-    case 'special action':
-      return notPlayed('116.2', 'that special action');
+    case 'special action': {
+      const [rule, what] = NOT_PLAYED[action.kind];
+      notPlayed(rule, what);
+      break;
+    }
     case 'assign':
     case 'target':
     case 'choose':
-      return meaningless(table.line, 'Nothing is open that this could answer.');
+      meaningless(table.line, 'Nothing is open that this could answer.');
   }
 }

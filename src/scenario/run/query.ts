@@ -3,6 +3,8 @@ import { viewOf } from '../../game/machine.ts';
 import { couldProduce } from '../../game/mana/could-produce.ts';
 import { outputs } from '../../game/mana/produce.ts';
 import { topOf } from '../../game/moves.ts';
+import type { GameObject } from '../../game/object.ts';
+import { checkAsked } from '../../game/relevance.ts';
 import { notPlayed } from '../../game/signals.ts';
 import { maximumHandSize } from '../../game/turn/steps.ts';
 import { controllerOf } from '../../game/view.ts';
@@ -34,6 +36,7 @@ const ZONE_WORDS = {
 function characteristic(table: Table, of: Characteristic, ref: ObjectRef): Found {
   const view = viewOf(table.game);
   const id = theObject(table, ref);
+  checkAsked(view.state, id);
   const now = view.of(id);
   switch (of) {
     case 'power':
@@ -59,8 +62,13 @@ function characteristic(table: Table, of: Characteristic, ref: ObjectRef): Found
     case 'zone':
       return { kind: 'zone', zone: ZONE_WORDS[view.state.objects[id]!.zone] };
     case 'X':
-      return number(view.state.objects[id]?.cast?.x ?? view.state.objects[id]?.ability?.x ?? 0);
+      return number(xOf(view.state.objects[id]!));
   }
+}
+
+/** X of a spell or ability on the stack; a permanent's X is 0 but for its own enters abilities (107.3g, 107.3m). */
+function xOf({ zone, cast, ability }: GameObject): number {
+  return zone === 'stack' ? (cast?.x ?? ability?.x ?? 0) : 0;
 }
 
 function list(table: Table, of: ListCharacteristic, ref: ObjectRef): Found {

@@ -5,7 +5,7 @@ import { newGame } from '../../game/game.ts';
 import { put } from '../../game/happen.ts';
 import { bindThings } from '../../game/ids.ts';
 import { attempt, envIn, newId } from '../../game/machine.ts';
-import { unconsidered } from '../../game/relevance.ts';
+import { checkStanding, unconsidered } from '../../game/relevance.ts';
 import { perform } from '../../game/resolve/perform.ts';
 import { BudgetSpent, type Illegal, NotPlayed } from '../../game/signals.ts';
 import { chooseModes } from '../../game/stack/modes.ts';
@@ -116,7 +116,7 @@ class Player {
   /** Plays the body and then each branch from where it ended. Gives the views of the log. */
   play(): LogViews {
     const { game } = this.table;
-    // Triggers and state-based actions of a board that has been there do not happen at once: nothing has happened yet.
+    checkStanding(game.state);
     const ended = this.playBody(this.scenario.body);
     const shared = views(this.table);
     if (ended || this.scenario.branches.length === 0) return shared;
