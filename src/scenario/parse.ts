@@ -74,14 +74,15 @@ class Reader {
   }
 
   private openingOrStep(piece: Piece, line: Line): void {
-    const read = readWhole(opening, line);
-    if (read !== undefined) this.opening(piece, { ...read, line: piece.line } as Opening);
-    else this.statement(piece, line, step);
+    const begun = this.body.length > 0 || this.branches.length > 0;
+    const isStep = begun && readWhole(step, line) !== undefined;
+    const read = isStep ? undefined : readWhole(opening, line);
+    if (read === undefined) this.statement(piece, line, step);
+    else if (begun) this.wrong(piece, 'Header and setup come before the first step.');
+    else this.opening(piece, { ...read, line: piece.line } as Opening);
   }
 
   private opening(piece: Piece, read: Opening): void {
-    const late = this.body.length > 0 || this.branches.length > 0;
-    if (late) this.wrong(piece, 'Header and setup come before the first step.');
     if (ONCE.has(read.kind) && this.openings.some(({ kind }) => kind === read.kind)) {
       this.wrong(piece, 'This header line stands twice.');
     }

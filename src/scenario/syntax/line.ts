@@ -33,6 +33,8 @@ export interface Failure {
 
 /** A word's character; an apostrophe or hyphen counts when a letter follows. */
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
+const isWord = (char: string): boolean =>
+  (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') || (char > '~' ? WORD.test(char) : /[\d_]/.test(char));
 
 /** One statement being read: its text, where it stands, and what reading has found out so far. */
 export class Line {
@@ -68,7 +70,7 @@ export class Line {
   /** The word that begins at an offset, in lower case. */
   wordAt(at: number): string {
     let end = at;
-    while (end < this.text.length && (WORD.test(this.text[end]!) || (end > at && this.inWord(end)))) end++;
+    while (end < this.text.length && (isWord(this.text[end]!) || (end > at && this.inWord(end)))) end++;
     return this.lower.slice(at, end);
   }
 
@@ -76,10 +78,10 @@ export class Line {
   inWord(at: number): boolean {
     const before = this.text[at - 1];
     const after = this.text[at];
-    if (before === undefined || after === undefined || !WORD.test(before)) return false;
-    if (WORD.test(after)) return true;
+    if (before === undefined || after === undefined || after === ' ' || !isWord(before)) return false;
+    if (isWord(after)) return true;
     const beyond = this.text[at + 1];
-    return (after === "'" || after === '-') && beyond !== undefined && WORD.test(beyond);
+    return (after === "'" || after === '-') && beyond !== undefined && isWord(beyond);
   }
 
   /** Notes that nothing fitting stood at `at`. */

@@ -34,36 +34,56 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 /** `casts` → `cast`. */
 const baseForm = (verb: string): string => IRREGULAR[verb] ?? verb.replace(/s$/, '');
 
-/** The spellings of one literal word: `~casts` stands for `casts` and `cast`, `have|control` for either. */
-const spellings = (literal: string): readonly string[] =>
-  literal.split('|').flatMap((word) => (word.startsWith('~') ? [word.slice(1), baseForm(word.slice(1))] : [word]));
+/** A literal word: its spellings in lower case, and how it is named in an error. */
+interface Word {
+  readonly spellings: readonly string[];
+  readonly shown: string;
+}
+
+/** The words of each phrase that a form holds, worked out once: forms are few and last as long as the process. */
+const PHRASES = new Map<string, readonly Word[]>();
+
+/** `~casts` stands for `casts` and `cast`, `have|control` for either. */
+function wordOf(literal: string): Word {
+  const spellings = literal
+    .split('|')
+    .flatMap((one) => (one.startsWith('~') ? [one.slice(1), baseForm(one.slice(1))] : [one]));
+  return { spellings: spellings.map((spelling) => spelling.toLowerCase()), shown: spellings[0]! };
+}
+
+function wordsOf(phrase: string): readonly Word[] {
+  let words = PHRASES.get(phrase);
+  if (words === undefined) {
+    words = phrase.split(' ').map(wordOf);
+    PHRASES.set(phrase, words);
+  }
+  return words;
+}
 
 /** How many slips a word may hold where the text is read loosely. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** The offset after the literal word at `at` (spaces before it skipped), or undefined. */
-export function literalEnd(line: Line, at: number, literal: string): number | undefined {
+/** The offset after the word at `at` (spaces before it skipped), or undefined. */
+function wordEnd(line: Line, at: number, { spellings, shown }: Word): number | undefined {
   const from = line.skip(at);
-  const words = spellings(literal);
-  for (const word of words) {
-    const end = from + word.length;
-    if (line.lower.startsWith(word.toLowerCase(), from) && !line.inWord(from) && !line.inWord(end)) return end;
+  for (const spelling of spellings) {
+    const end = from + spelling.length;
+    if (line.lower.startsWith(spelling, from) && !line.inWord(from) && !line.inWord(end)) return end;
   }
   if (line.loose !== undefined && !line.inWord(from)) {
     const typed = line.wordAt(from);
-    const meant =
-      line.loose(typed) && words.some((word) => distance(typed, word.toLowerCase(), slipsIn(word)) <= slipsIn(word));
+    const meant = line.loose(typed) && spellings.some((word) => distance(typed, word, slipsIn(word)) <= slipsIn(word));
     if (typed !== '' && meant) return from + typed.length;
   }
-  line.fail(from, words[0]!);
+  line.fail(from, shown);
   return undefined;
 }
 
 /** The offset after all the words of a phrase, or undefined. */
 export function phraseEnd(line: Line, at: number, phrase: string): number | undefined {
   let end: number | undefined = at;
-  for (const word of phrase.split(' ')) {
-    end = literalEnd(line, end, word);
+  for (const word of wordsOf(phrase)) {
+    end = wordEnd(line, end, word);
     if (end === undefined) return undefined;
   }
   return end;

@@ -1,6 +1,6 @@
 import type { Span } from './ast.ts';
 import type { Line, Reading } from './line.ts';
-import { literalEnd, type Mood, phraseEnd, printLiteral, type Reads, reader } from './literal.ts';
+import { type Mood, phraseEnd, printLiteral, type Reads, reader } from './literal.ts';
 import { type Bag, isPresent, partsOf, printParts, readParts, required } from './template.ts';
 
 export type { Mood };
@@ -162,7 +162,7 @@ export function list<T>(item: Syntax<T>, separator: ';' | ',' | 'and' | 'or' | '
   const self: Syntax<readonly T[]> = define<readonly T[]>(
     (line, at) =>
       item.read(line, line.skip(at)).flatMap(({ value, end }) => {
-        const next = separator === '' ? end : literalEnd(line, end, separator);
+        const next = separator === '' ? end : phraseEnd(line, end, separator);
         const more = next === undefined ? [] : self.read(line, line.skip(next));
         return more.length > 0
           ? more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }))

@@ -4,7 +4,7 @@ import { type Mood, phraseEnd, printLiteral, type Reads } from './literal.ts';
 /** A piece of text with named fields and optional groups: `{player} ~turns {object} face up[ by {by}]`. */
 export type Template = readonly Part[];
 type Part =
-  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'literal'; readonly text: string /** Its words. */; readonly phrase: string }
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'group'; readonly parts: Template; readonly reluctant: boolean };
 
@@ -15,7 +15,7 @@ export function partsOf(template: string): readonly Part[] {
   for (const [, field, reluctant, group, literal] of template.matchAll(pattern)) {
     if (field !== undefined) parts.push({ kind: 'field', name: field });
     else if (group !== undefined) parts.push({ kind: 'group', parts: partsOf(group), reluctant: reluctant === '?' });
-    else if (literal !== undefined) parts.push({ kind: 'literal', text: literal });
+    else if (literal !== undefined) parts.push({ kind: 'literal', text: literal, phrase: literal.trim() });
   }
   return parts;
 }
@@ -55,8 +55,7 @@ function readPart(
 ): readonly Reading<Bag>[] {
   switch (part.kind) {
     case 'literal': {
-      const phrase = part.text.trim();
-      const end = phrase === '' ? at : phraseEnd(line, at, phrase);
+      const end = part.phrase === '' ? at : phraseEnd(line, at, part.phrase);
       return end === undefined ? [] : [{ value: bag, end }];
     }
     case 'field':
