@@ -1,19 +1,25 @@
-import { type Distance, distance } from './distance.ts';
+import { type Distance, type Measure, measureFrom } from './distance.ts';
 
 const measured: Distance = { whole: 0, beginning: 0 };
 
+/** A word of a query, ready to be compared. */
+interface AskedWord {
+  readonly text: string;
+  readonly measure: Measure;
+}
+
 /** How well a query word names a word: 1 the same, less for a beginning of it, less again for every edit. */
-function wordLikeness(asked: string, word: string): number {
-  if (asked === word) return 1;
-  const longer = Math.max(asked.length, word.length);
-  if (word.startsWith(asked)) return 0.9 + (0.08 * asked.length) / longer;
-  if (asked.length < 3 || Math.abs(asked.length - word.length) > 3) return 0;
-  const edits = distance(asked, word, measured).whole;
-  return edits > 3 || edits * 2 > asked.length ? 0 : 1 - (1.1 * edits) / longer;
+function wordLikeness({ text, measure }: AskedWord, word: string): number {
+  if (text === word) return 1;
+  const longer = Math.max(text.length, word.length);
+  if (word.startsWith(text)) return 0.9 + (0.08 * text.length) / longer;
+  if (text.length < 3 || Math.abs(text.length - word.length) > 3) return 0;
+  const edits = measure(word, measured).whole;
+  return edits > 3 || edits * 2 > text.length ? 0 : 1 - (1.1 * edits) / longer;
 }
 
 /** How well the words of a query are found among the words of a name, in whatever order, longer words weighing more. */
-function wordsLikeness(asked: readonly string[], words: readonly string[]): number {
+function wordsLikeness(asked: readonly AskedWord[], words: readonly string[]): number {
   let gained = 0;
   let letters = 0;
   let covered = 0;
@@ -31,11 +37,11 @@ function wordsLikeness(asked: readonly string[], words: readonly string[]): numb
         at = i;
       }
     }
-    letters += one.length;
-    gained += best * one.length;
+    letters += one.text.length;
+    gained += best * one.text.length;
     if (at >= 0) {
       if (at < 31) used |= 1 << at;
-      covered += Math.min(one.length, words[at]!.length);
+      covered += Math.min(one.text.length, words[at]!.length);
     }
   }
   return (gained / letters) * (0.86 + 0.14 * (covered / all));
@@ -45,12 +51,16 @@ function wordsLikeness(asked: readonly string[], words: readonly string[]): numb
  * How likely it is, from 0 to 1, that a folded query means a folded name: the best of three readings, namely the whole
  * name with typing errors, the beginning of the name with typing errors, and its words in any order or not all of them.
  */
-export function similarity(query: string, asked: readonly string[], name: string): number {
-  const { whole, beginning } = distance(query, name, measured);
-  const wholeLikeness = 1 - whole / Math.max(query.length, name.length);
-  const beginningLikeness =
-    query.length < 4 ? 0 : 0.97 * (1 - (1.15 * beginning) / query.length) - 0.0005 * (name.length - query.length);
-  const best = Math.max(wholeLikeness, beginningLikeness);
-  if (whole <= 1) return best;
-  return Math.max(best, wordsLikeness(asked, name.split(' ')) + 0.0005 * wholeLikeness);
+export function similarityTo(query: string): (name: string) => number {
+  const measure = measureFrom(query);
+  const asked = query.split(' ').map((text) => ({ text, measure: measureFrom(text) }));
+  return (name) => {
+    const { whole, beginning } = measure(name, measured);
+    const wholeLikeness = 1 - whole / Math.max(query.length, name.length);
+    const untyped = Math.max(0, name.length - query.length);
+    const beginningLikeness = query.length < 4 ? 0 : 0.97 * (1 - (1.15 * beginning) / query.length) - 0.0005 * untyped;
+    const best = Math.max(wholeLikeness, beginningLikeness);
+    if (whole <= 1) return best;
+    return Math.max(best, wordsLikeness(asked, name.split(' ')) + 0.0005 * wholeLikeness);
+  };
 }

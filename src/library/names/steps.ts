@@ -1,11 +1,13 @@
 import type { Rung } from '../rungs.ts';
 import { spelling } from './fold.ts';
 import { equalNames, NAME_KINDS, type NameKind, type Names, namesBeginning } from './names.ts';
-import { similarity } from './similarity.ts';
+import { similarityTo } from './similarity.ts';
 import { buildTrigrams, candidateFinder } from './trigrams.ts';
 
 /** How many names the trigrams hand on to the closer look. */
 const CANDIDATES = 100;
+/** How many names that begin alike are put in order: twice what a completion shows, as a card may have two of them. */
+const FITTEST = 50;
 /** Below this likeness a name is no answer. */
 const PLAUSIBLE = 0.6;
 
@@ -68,6 +70,18 @@ export function stepsOver(index: Names): Steps {
     (cards[names[a]!.card]!.rank ?? Infinity) - (cards[names[b]!.card]!.rank ?? Infinity) ||
     a - b;
 
+  /** The fittest of many, in order; nobody looks at more. */
+  function fittest(hits: readonly number[]): readonly number[] {
+    const best: number[] = [];
+    for (const one of hits) {
+      if (best.length === FITTEST && byFitness(best[FITTEST - 1]!, one) < 0) continue;
+      let at = best.length < FITTEST ? best.length : FITTEST - 1;
+      for (; at > 0 && byFitness(one, best[at - 1]!) < 0; at--) best[at] = best[at - 1]!;
+      best[at] = one;
+    }
+    return best;
+  }
+
   const step = (rung: Rung, hits: readonly number[]): Step => ({
     rung,
     found: oncePerCard(hits.map((name) => ({ name, score: 1 }))),
@@ -90,21 +104,19 @@ export function stepsOver(index: Names): Steps {
 
     prefix(text, among) {
       const beginning = namesBeginning(index, text).filter((at) => among(at) && isPrinted(at));
-      beginning.sort(byFitness);
       const atWordEnd: Among = (at) => folded[at]!.startsWith(text) && (folded[at]![text.length] ?? ' ') === ' ';
-      const words = step('word-prefix', beginning.filter(atWordEnd));
-      const letters = step(
-        'prefix',
-        beginning.filter((at) => !atWordEnd(at)),
+      const words = beginning.filter(atWordEnd);
+      const letters = beginning.filter((at) => !atWordEnd(at));
+      return [step('word-prefix', fittest(words)), step('prefix', fittest(letters))].filter(
+        ({ found }) => found.length > 0,
       );
-      return [words, letters].filter(({ found }) => found.length > 0);
     },
 
     trigram(text) {
-      const asked = text.split(' ');
+      const likeness = similarityTo(text);
       const near = findCandidates(text)
         .filter(isPrinted)
-        .map((name) => ({ name, score: similarity(text, asked, folded[name]!) }))
+        .map((name) => ({ name, score: likeness(folded[name]!) }))
         .filter(({ score }) => score >= PLAUSIBLE);
       near.sort((a, b) => b.score - a.score || byFitness(a.name, b.name));
       return { rung: 'trigram', found: oncePerCard(near) };
