@@ -168,13 +168,22 @@ function withCounters(state: GameState, id: ObjectId, now: Characteristics): Cha
 function settled(state: GameState, id: ObjectId, now: Characteristics): Characteristics {
   const object = state.objects[id];
   if (object?.zone !== 'battlefield') return now;
+  const creature = now.types.includes('Creature');
+  const planeswalker = now.types.includes('Planeswalker');
+  const battle = now.types.includes('Battle');
+  const right = creature === (now.power !== undefined) && now.loyalty === undefined && now.defense === undefined;
+  if (right && !planeswalker && !battle) return now;
   const { power, toughness, basePower, baseToughness, loyalty: _l, defense: _d, ...rest } = now;
+  const sized = {
+    power: power ?? 0,
+    toughness: toughness ?? 0,
+    basePower: basePower ?? 0,
+    baseToughness: baseToughness ?? 0,
+  };
   return {
     ...rest,
-    ...(now.types.includes('Creature')
-      ? { power: power ?? 0, toughness: toughness ?? 0, basePower: basePower ?? 0, baseToughness: baseToughness ?? 0 }
-      : {}),
-    ...(now.types.includes('Planeswalker') ? { loyalty: object.counters.loyalty ?? 0 } : {}),
-    ...(now.types.includes('Battle') ? { defense: object.counters.defense ?? 0 } : {}),
+    ...(creature ? sized : {}),
+    ...(planeswalker ? { loyalty: object.counters.loyalty ?? 0 } : {}),
+    ...(battle ? { defense: object.counters.defense ?? 0 } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { costColors, type ManaCost, manaValue } from '../rules/mana.ts';
 import { COLORS, type Color, type DoorSide } from '../rules/nouns.ts';
 import { bandAbilities } from './bands.ts';
 import type { Characteristics, Copiable, HeldAbility } from './characteristics.ts';
+import type { PlayerId } from './ids.ts';
 import type { GameObject } from './object.ts';
 
 const SIDES: readonly DoorSide[] = ['left', 'right'];
@@ -75,7 +76,7 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
   const x = xOf(object);
   const base = { controller: object.controller, barred: [], marked: [] };
   const [first] = faces;
-  if (faces.length === 1 && first) return { ...base, ...single(values, first[0], first[1], x) };
+  if (faces.length === 1 && first) return alone(values, first[0], first[1], x, object.controller);
   // Types of a shared type line are there even while no half is (709.5a).
   const typed = values.layout === 'room' ? values.faces.slice(0, 1) : faces.map(([face]) => face);
   const costs = faces.flatMap(([face]): ManaCost => face.manaCost ?? []);
@@ -91,6 +92,26 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
     subtypes: unique(typed.flatMap((face) => face.subtypes)),
     abilities: faces.flatMap(([face, side]) => held(face, side)),
   };
+}
+
+const shared = new WeakMap<FaceDefinition, Map<string, Characteristics>>();
+
+/** One face's characteristics: the same object each time where nothing but the controller tells them apart. */
+function alone(
+  values: Copiable,
+  face: FaceDefinition,
+  side: DoorSide | undefined,
+  x: number,
+  controller: PlayerId,
+): Characteristics {
+  const make = (): Characteristics => ({ ...single(values, face, side, x), controller, barred: [], marked: [] });
+  if (values.manaValue !== undefined || values.color !== undefined || x !== 0) return make();
+  const known = shared.get(face) ?? new Map<string, Characteristics>();
+  shared.set(face, known);
+  const key = `${controller}${side ?? ''}`;
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
 }
 
 function single(

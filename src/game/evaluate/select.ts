@@ -34,8 +34,17 @@ export function fits(
   test: (env: Env, id: ObjectId, of: Filter[number]) => boolean,
 ): boolean {
   if (filter.length === 0) return true;
-  const inner = each(env, id);
+  const inner = speaksOfEach(filter) ? each(env, id) : env;
   return filter.every((predicate) => test(inner, id, predicate));
+}
+
+const speaking = new WeakMap<Filter, boolean>();
+
+/** Whether the words of a filter name the object they are tried on. */
+function speaksOfEach(filter: Filter): boolean {
+  const known = speaking.get(filter) ?? JSON.stringify(filter).includes('"each"');
+  speaking.set(filter, known);
+  return known;
 }
 
 export function isOne(id: ObjectId, what: Filter | ObjectRef, env: Env): boolean {

@@ -8,7 +8,18 @@ import { payMana } from '../mana/pay.ts';
 import { chooseWord } from '../quality.ts';
 import { notPlayed } from '../signals.ts';
 import { apnap } from '../view.ts';
-import { among, amount, bindEach, type Doing, type Family, holds, type InstructionOf, now, players } from './doing.ts';
+import {
+  among,
+  amount,
+  bindEach,
+  type Doing,
+  type Family,
+  find,
+  holds,
+  type InstructionOf,
+  now,
+  players,
+} from './doing.ts';
 
 /** The most rounds of "repeat this process". */
 const REPEAT_BUDGET = 200;
@@ -115,6 +126,7 @@ type Structure =
   | 'repeatWhile'
   | 'choose'
   | 'chooseObjects'
+  | 'note'
   | 'choosePlayer'
   | 'chooseQuality'
   | 'reflexive'
@@ -162,6 +174,7 @@ export const STRUCTURE: Family<Structure> = {
   },
   choose,
   chooseObjects,
+  note: (doing, { what }) => bindObjects(find(doing, what)),
   choosePlayer,
   chooseQuality: (doing, { who, what, words }) =>
     chooseWord(doing.game, {
