@@ -1,6 +1,7 @@
-import { cp } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
+for (const old of await readdir('dist').catch(() => [])) if (/\.js(\.map)?$/.test(old)) await rm(`dist/${old}`);
 await build({
   entryPoints: ['src/main.ts', 'src/cli.ts'],
   outdir: 'dist',

@@ -32,9 +32,9 @@ export interface Simulate {
   readonly describe: (card: CardRecord) => readonly ReadLine[];
 }
 
-/** A plain question, understood or not. */
+/** A plain question, understood or not; `answer` is what was asked for, in words. */
 export type Asked =
-  | { readonly kind: 'understood'; readonly scenario: string; readonly outcome: Outcome }
+  | { readonly kind: 'understood'; readonly scenario: string; readonly outcome: Outcome; readonly answer?: string }
   /** `reason` is one sentence; `nearest` holds questions that would be understood. */
   | { readonly kind: 'not understood'; readonly reason: string; readonly nearest: readonly string[] };
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import type { GuildSettings, Services, Simulate } from '../commands/context.ts';
+import type { Asked, GuildSettings, Services, Simulate } from '../commands/context.ts';
+import { compileCard } from './cards/compile.ts';
+import { describe } from './cards/describe.ts';
 import { libraryPlaces } from './cli/places.ts';
 import type { OwnServices } from './discord/bot.ts';
 import { StartFailure } from './discord/start-failure.ts';
@@ -8,6 +10,7 @@ import { type DisputeStore, openStore } from './disputes/store/store.ts';
 import type { Environment } from './environment.ts';
 import type { Library } from './library/library.ts';
 import { openLibrary } from './library/open.ts';
+import { type Answered, ask } from './scenario/ask/ask.ts';
 import { play } from './scenario/play.ts';
 import { run } from './scenario/run/run.ts';
 
@@ -68,7 +71,26 @@ export async function openHouse(
 function engineOn(library: Library): Simulate {
   return {
     run: (scenario, answers) => play(scenario, answers, library, run),
-    ask: () => ({ kind: 'not understood', reason: 'I do not understand plain questions yet.', nearest: [] }),
-    describe: () => [],
+    ask: (question) => asked(ask(question, library, run)),
+    describe: (card) => {
+      const definition = compileCard(card);
+      return describe(definition).map(({ face, read, text, stoppedAt }) => ({
+        text,
+        ...(read ? { reading: definition.faces.length > 1 ? `${face}: ${text}` : text } : {}),
+        ...(stoppedAt === undefined ? {} : { stoppedAt }),
+      }));
+    },
+  };
+}
+
+/** What a question came to, as commands show it: a run shows as done only where it settled the question. */
+function asked({ status, scenario, outcome, answer, reason = '', nearest = [] }: Answered): Asked {
+  if (status === 'not understood' || scenario === undefined) return { kind: 'not understood', reason, nearest };
+  const settled = status === 'done' || status === 'ask' || outcome?.kind === 'unsupported';
+  return {
+    kind: 'understood',
+    scenario,
+    outcome: settled && outcome !== undefined ? outcome : { kind: 'unsupported', reason },
+    ...(answer === undefined ? {} : { answer }),
   };
 }

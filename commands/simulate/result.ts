@@ -2,14 +2,14 @@ import type { Ask, Outcome } from '../../src/scenario/outcome.ts';
 import type { View } from '../command.ts';
 import type { Context } from '../context.ts';
 import { LIMITS } from '../limits.ts';
-import { shortened } from '../markdown.ts';
+import { plain, shortened } from '../markdown.ts';
 import { pagesOf } from '../pages.ts';
 import type { Button, Field, Message, Row, Visibility } from '../reply.ts';
 import { button, buttonRows, lookedUp, pageButtons, pageIndex } from '../view.ts';
 import { assumed, notConsidered } from './assumed.ts';
 import { DEPTHS, type Depth, packed, type Request, scenarioText, unpacked } from './request.ts';
 import { trail } from './trail.ts';
-import { codeBlock, type Verdict, verdict } from './verdict.ts';
+import { capital, codeBlock, type Verdict, verdict } from './verdict.ts';
 
 /** Arguments: depth, page, scenario, answers. An answer chosen in a menu is the last of them. */
 export const result: View = (context, args, visibility) => {
@@ -17,9 +17,15 @@ export const result: View = (context, args, visibility) => {
   return shown(context, request, context.simulate.run(request.scenario, request.answers), visibility);
 };
 
-/** An outcome as a reply: verdict, reason, rules, what was assumed and not considered, the choices that are open. */
-export function shown(context: Context, request: Request, outcome: Outcome, visibility: Visibility): Message {
-  const found = verdict(outcome);
+/** An outcome as a reply, under the answer to a plain question where there was one: verdict, reason, rules, what was assumed and not considered, the choices that are open. */
+export function shown(
+  context: Context,
+  request: Request,
+  outcome: Outcome,
+  visibility: Visibility,
+  answer?: string,
+): Message {
+  const found = { ...verdict(outcome), ...(answer === undefined ? {} : { line: plain(capital(answer)) }) };
   const pages = pagesOf(paragraphs(request, outcome, found), (paragraph) => paragraph);
   const page = { index: pageIndex(String(request.page), pages.length), count: pages.length };
   const here = { ...request, page: page.index };

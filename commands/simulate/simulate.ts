@@ -99,7 +99,7 @@ function answer(context: Context, question: string, visibility: Visibility): Ret
   const asked = context.simulate.ask(question);
   if (asked.kind === 'not understood') return puzzled(question, asked);
   const request: Request = { depth: 'short', page: 0, scenario: asked.scenario, answers: [] };
-  return shown(context, request, asked.outcome, visibility);
+  return shown(context, request, asked.outcome, visibility, asked.answer);
 }
 
 /** A question that was not understood: why, what would be, and the other ways to ask. */

@@ -113,6 +113,6 @@ function inBranch({ branch }: { readonly branch?: string }): string {
   return branch ? `${plain(branch)}: ` : '';
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,6 +10,8 @@ export interface Described {
   readonly text: string;
   /** A line with a caret under `text`, and what was expected there; only when not read. */
   readonly caret?: string;
+  /** The words from where reading stopped; only when not read. */
+  readonly stoppedAt?: string;
   readonly expected?: string;
   readonly nearest?: string;
 }
@@ -33,6 +35,7 @@ function one(face: FaceDefinition, ability: Ability): Described {
     face: face.name,
     read: false,
     text: ability.text,
+    stoppedAt: ability.text.slice(at),
     caret: `${' '.repeat(Math.max(0, at - start))}^`,
     ...(ability.expected ? { expected: ability.expected } : {}),
     ...(ability.nearest ? { nearest: ability.nearest } : {}),

@@ -13,14 +13,14 @@ const FORM = /^(\d+)(?:\.\d+)?([:~])([^:~]+)(?:[:~](.*))?$/s;
 const escaped = (text: string) => text.replace(/[%:\s\p{Cc}]/gu, encodeURIComponent);
 
 /** An address, or why there is none: made by another version, or its arguments are no longer kept. */
-export type Decoded =
+type Decoded =
   | ({ readonly status: 'read' } & Address)
   | { readonly status: 'outdated' }
   | { readonly status: 'forgotten' };
 
 /** Keeps arguments and gives a short id for them; `Find` gives them back. */
 export type Keep = (text: string) => string;
-export type Find = (id: string) => string | undefined;
+type Find = (id: string) => string | undefined;
 
 /** Packs an address into at most 100 characters; `taken` holds the ids that the message already has. */
 export function encode(address: Address, keep: Keep, taken: Set<string> = new Set()): string {

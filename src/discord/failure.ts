@@ -1,5 +1,5 @@
 /** What can go wrong in a use of the bot, and the sentence that the user gets. A reference follows, which the log has too. */
-export const FAILURES = {
+const FAILURES = {
   bug: 'Something broke on my side. Try again; if it happens again, report the reference.',
   slow: 'This took too long, so I stopped. Try a smaller question.',
   shape: 'I made an answer that Discord does not take. Please report the reference.',

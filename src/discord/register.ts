@@ -5,7 +5,7 @@ import { registration } from './definition.ts';
 import type { Store } from './store.ts';
 
 /** What a registration did. */
-export interface Registration {
+interface Registration {
   readonly status: 'registered' | 'unchanged';
   readonly commands: number;
 }

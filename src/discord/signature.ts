@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Checks that a body comes from Discord. */
-export type Verify = (body: Buffer, timestamp: string, signature: string) => boolean;
+type Verify = (body: Buffer, timestamp: string, signature: string) => boolean;
 
 /** A check for the application's public key in hexadecimal. Throws when it is none. Source: "Interactions", Security and Authorization. */
 export function verifier(publicKey: string): Verify {

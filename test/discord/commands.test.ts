@@ -165,6 +165,17 @@ describe('every control works', () => {
   );
 });
 
+describe('computing', () => {
+  it.each([
+    ['What is the mana value of Bottomless Pool in my library?', '6'],
+    ['What is the mana value of Bottomless Pool on the stack?', '1'],
+  ])('%s', async (question, answer) => {
+    const message = await on.standIn.scene.judge.slash('simulate question', { question }).message();
+    expect(message.embeds[0]?.title).toBe(answer);
+    expect(textOf(message)).toContain('Bottomless Pool');
+  });
+});
+
 describe('looking up a card', () => {
   it('through a suggestion, its pages and its text, and made public', async () => {
     const { judge, players } = on.standIn.scene;

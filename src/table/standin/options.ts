@@ -7,7 +7,7 @@ import type { RegisteredCommand, State } from './state.ts';
 export type Entry = string | number | boolean | UploadedFile;
 
 /** A file that a user attaches. */
-export interface UploadedFile {
+interface UploadedFile {
   readonly name: string;
   readonly contentType: string;
   readonly size: number;

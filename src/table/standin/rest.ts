@@ -100,11 +100,14 @@ export function rest(state: State, faults: Faults<RouteName>, gatewayUrl: () => 
           query: request.query as Record<string, string>,
           ...(await read(state, request)),
         });
-        if (applied) {
-          const interaction = state.interactions.get((request.params as Record<string, string>).interaction ?? '');
-          if (interaction) interaction.doubted = true;
-          return fail(reply, fault);
-        }
+        const interaction = state.interactions.get((request.params as Record<string, string>).interaction ?? '');
+        // Where the client gave up waiting, it can't know either that its request took effect.
+        const doubt = () => {
+          if (interaction && (applied || !reply.raw.writableFinished)) interaction.doubted = true;
+        };
+        if (applied || reply.raw.destroyed) doubt();
+        else reply.raw.once('close', doubt);
+        if (applied) return fail(reply, fault);
         return result === undefined ? reply.code(204).send() : reply.send(result);
       },
     });

@@ -22,7 +22,7 @@ export interface Problem {
 }
 
 /** What a watcher is told: the table page redraws on it, the driver waits for it. */
-export type Happening =
+type Happening =
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'interaction'; readonly interaction: Interaction }
   | { readonly kind: 'channel'; readonly channel: Channel }
