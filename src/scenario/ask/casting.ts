@@ -70,7 +70,10 @@ export function aimAt(
   spell: StoryThing | undefined,
 ): Aim | undefined {
   if (typeof aim === 'string') return aim;
-  return story.the(aim, 'battlefield', by === 'You' ? 'Opponent' : 'You', targetsOf(spell));
+  const thing = story.the(aim, 'battlefield', by === 'You' ? 'Opponent' : 'You', targetsOf(spell));
+  // One of several like things is another one from now on.
+  if (thing !== undefined && thing.count > 1) story.labelled(thing);
+  return thing;
 }
 
 export const aimName = (story: Story, aim: Aim): string => (typeof aim === 'string' ? aim : story.name(aim));

@@ -119,7 +119,9 @@ export class Story {
     const found = this.cardOf(mention);
     if (found === undefined) {
       this.puzzled(
-        mention.back === undefined ? 'I know no card for that.' : 'I can’t tell what “it” or “that card” means.',
+        mention.back === undefined
+          ? 'I know no card that could stand for that.'
+          : 'I can’t tell what “it” or “that card” means.',
       );
       return undefined;
     }

@@ -60,7 +60,7 @@ const nounWords: Says<string> = reader<string>((line, at) => {
   return found === null ? [] : [{ value: found[1]!, end: at + found[0].length }];
 });
 const noun: Says<Predicate> = shape<{ words: string }, Predicate>('{words}', { words: nounWords }, ({ words }) => ({
-  question: (object) => `${object} is a ${words}`,
+  question: (object) => `${object} is a ${words.replace(/ card$/, '')}`,
 }));
 
 const keyword: Says<string> = phrases(

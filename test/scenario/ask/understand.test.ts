@@ -298,7 +298,7 @@ const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
     ['Your battlefield: Grizzly Bears (face down, as Grizzly)', '? colors of Grizzly'],
   ],
   ['Is Mutavault a creature?', ['Your battlefield: Mutavault', '? Mutavault is a creature']],
-  ['Is Dryad Arbor a creature card in my hand?', ['Your hand: Dryad Arbor', '? Dryad Arbor is a creature card']],
+  ['Is Dryad Arbor a creature card in my hand?', ['Your hand: Dryad Arbor', '? Dryad Arbor is a creature']],
   [
     'What are the types of Bottomless Pool // Locker Room in my graveyard?',
     ['Your graveyard: Bottomless Pool // Locker Room', '? types of Bottomless Pool // Locker Room'],
@@ -536,11 +536,20 @@ const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Is Bottomless Pool // Locker Room an enchantment card in my hand?',
-    ['Your hand: Bottomless Pool // Locker Room', '? Bottomless Pool // Locker Room is a enchantment card'],
+    ['Your hand: Bottomless Pool // Locker Room', '? Bottomless Pool // Locker Room is a enchantment'],
   ],
   [
     'What is the mana value of Insectile Aberration on the battlefield?',
     ['Your battlefield: Delver of Secrets (transformed)', '? mana value of Delver of Secrets'],
+  ],
+  [
+    'I control two Grizzly Bears and cast Giant Growth on one of them. How big is it?',
+    [
+      'Your battlefield: 2 Grizzly Bears (as Grizzly)',
+      'Your hand: Giant Growth',
+      'You cast Giant Growth targeting Grizzly1',
+      '? size of Grizzly1',
+    ],
   ],
 ];
 
