@@ -16,7 +16,9 @@ export type Mention =
   | { readonly says: 'choice'; readonly from: Selection; readonly n: number; readonly upTo?: boolean }
   /** A player or objects all of which are meant: it is what it says, and may be referred to. */
   | { readonly says: 'group'; readonly ref: ObjectRef | PlayerRef; readonly nouns: readonly string[] }
-  | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean };
+  | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean }
+  /** What the instruction whose result stands at `of` gives: said by words of the same template. */
+  | { readonly says: 'made'; readonly of: number };
 
 interface Placed {
   readonly at: number;
@@ -39,6 +41,11 @@ export function result(at: number, nouns: readonly string[], many = false): stri
   return { exports: true, at, nouns, many } as unknown as string;
 }
 
+/** In a template of several instructions: what the one before gives, whose result was marked at the same place. */
+export function madeAt(at: number): ObjectRef {
+  return objectMention(at + 0.6, { says: 'made', of: at });
+}
+
 interface Antecedent {
   readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group';
   readonly sort: 'object' | 'player' | 'either';
@@ -46,6 +53,10 @@ interface Antecedent {
   readonly many: boolean;
   readonly nouns: readonly string[];
   readonly at: number;
+  /** The mode it stands in: others don't know it (700.2c). */
+  readonly mode?: unknown;
+  /** The group's own mention, which gets a name once something refers to it. */
+  readonly group?: Placed;
 }
 
 export interface Settled<T> {
@@ -88,7 +99,7 @@ export function nounsOf(filter: Filter): readonly string[] {
  */
 export function settle<T>(raw: T, spell: boolean): Settled<T> | Unsettled {
   const names = new Map<number, string>();
-  const failure = settleScope(raw as unknown, { antecedents: [], names, spell, counter: { t: 0, c: 0, x: 0 } });
+  const failure = settleScope(raw as unknown, { antecedents: [], names, spell, counter: { t: 0, c: 0, x: 0, g: 0 } });
   return 'failed' in failure ? failure.failed : { value: failure.value as T, names };
 }
 
@@ -96,33 +107,45 @@ interface Scope {
   readonly antecedents: Antecedent[];
   readonly names: Map<number, string>;
   readonly spell: boolean;
-  readonly counter: { t: number; c: number; x: number };
+  readonly counter: { t: number; c: number; x: number; g: number };
 }
 
 interface Found {
   readonly placed?: Placed;
   readonly made?: { at: number; nouns: readonly string[]; many: boolean };
   readonly at: number;
+  readonly mode?: unknown;
+  /** The instruction it is in, and whether it is one of its own arguments rather than part of one. */
+  readonly step?: object;
+  readonly direct?: boolean;
 }
 
 /** All mentions and results below a meaning, abilities granted by it apart (201.5: their "it" is another matter). */
-function collect(value: unknown, found: Found[], top: boolean): void {
+function collect(value: unknown, found: Found[], top: boolean, mode?: unknown, step?: object, direct = false): void {
   if (Array.isArray(value)) {
-    for (const v of value) collect(v, found, false);
+    for (const v of value) collect(v, found, false, mode, step, direct);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
+  const within = { ...(mode ? { mode } : {}), ...(step ? { step } : {}) };
   if (isPlaced(value)) {
-    found.push({ placed: value, at: value.at });
-    collect((value as unknown as { mention: unknown }).mention, found, false);
+    found.push({ placed: value, at: value.at, ...within, direct });
+    collect((value as unknown as { mention: unknown }).mention, found, false, mode, step);
     return;
   }
   if (isExport(value)) {
-    found.push({ made: value, at: value.at + 0.5 });
+    found.push({ made: value, at: value.at + 0.5, ...within });
     return;
   }
   if (!top && isAbility(value as Fields)) return;
-  for (const key in value) collect((value as Fields)[key], found, false);
+  const fields = value as Fields;
+  if (Array.isArray(fields.modes)) {
+    for (const key in fields) if (key !== 'modes') collect(fields[key], found, false, mode, step);
+    for (const one of fields.modes) collect(one, found, false, one, step);
+    return;
+  }
+  const here = 'do' in fields ? fields : step;
+  for (const key in fields) collect(fields[key], found, false, mode, here, 'do' in fields);
 }
 
 type Result = { readonly value: unknown } | { readonly failed: Unsettled };
@@ -137,27 +160,38 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const { names } = scope;
   const events = eventAntecedents(raw);
   scope.antecedents.push(...events);
-  for (const { placed, made } of found) {
+  const results = new Map<number, string>();
+  const effectAt = effectStart(raw, found);
+  for (const one of found) {
+    const { placed, made, mode } = one;
+    const where = mode ? { mode } : {};
     if (placed && refs.has(placed)) continue;
     if (made) {
       if (kept.has(made)) continue;
       const name = `x${++scope.counter.x}`;
       kept.set(made, name);
-      const n = {
+      results.set(made.at, name);
+      scope.antecedents.push({
         is: 'made',
         sort: 'object',
         ref: { ref: 'var', name },
         many: made.many,
         nouns: made.nouns,
         at: made.at,
-      } as const;
-      scope.antecedents.push(n);
+        ...where,
+      });
       continue;
     }
     const { mention, at } = placed!;
     switch (mention.says) {
+      case 'made': {
+        const name = results.get(mention.of);
+        if (name === undefined) throw new Error(`no result at ${mention.of}`);
+        refs.set(placed, { ref: 'var', name });
+        break;
+      }
       case 'self':
-        scope.antecedents.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at });
+        scope.antecedents.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at, ...where });
         refs.set(placed, SELF);
         break;
       case 'target': {
@@ -172,7 +206,21 @@ function settleScope(raw: unknown, scope: Scope): Result {
           many: mention.spec.max !== 1,
           nouns: mention.spec.objects ? nounsOf(mention.spec.objects.filter) : ['player'],
           at,
+          ...where,
         });
+        // "Target creature an opponent controls": that player is one that may be meant.
+        if (!isPlayer && controlledByOpponent(mention.spec.objects?.filter)) {
+          const of = { player: 'controllerOf', of: ref as ObjectRef } as const;
+          scope.antecedents.push({
+            is: 'target',
+            sort: 'player',
+            ref: of,
+            many: false,
+            nouns: ['player'],
+            at,
+            ...where,
+          });
+        }
         refs.set(placed, ref);
         specs.set(placed, name);
         names.set(at, nameOf(ref));
@@ -188,6 +236,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
           many: mention.n !== 1,
           nouns: nounsOf(mention.from.filter),
           at,
+          ...where,
         });
         refs.set(placed, ref);
         specs.set(placed, name);
@@ -195,18 +244,54 @@ function settleScope(raw: unknown, scope: Scope): Result {
         break;
       }
       case 'group': {
-        // All of a kind are found anew each time, so that "those" later on would be others: only players are antecedents.
         if ('player' in placed!) {
           const ref = { player: 'var', name: 'each' } as const;
-          scope.antecedents.push({ is: 'group', sort: 'player', ref, many: false, nouns: ['player'], at });
+          scope.antecedents.push({ is: 'group', sort: 'player', ref, many: false, nouns: ['player'], at, ...where });
+        } else if (raw !== null && one.step) {
+          const ref = mention.ref as ObjectRef;
+          scope.antecedents.push({
+            is: 'group',
+            sort: 'object',
+            ref,
+            many: true,
+            nouns: mention.nouns,
+            at,
+            group: placed!,
+            ...where,
+          });
         }
         refs.set(placed, mention.ref);
         break;
       }
       case 'pronoun': {
-        const fits = fitting(mention, scope, at);
+        const coArguments = new Set<string>();
+        let subject: string | undefined;
+        if (one.step) {
+          for (const f of found) {
+            const ref = f.step === one.step && f.direct && f.placed ? refs.get(f.placed) : undefined;
+            if (ref) coArguments.add(JSON.stringify(ref));
+            if (ref && (one.step as Fields).source === f.placed) subject = JSON.stringify(ref);
+          }
+        }
+        const fits = fitting(mention, scope, {
+          at,
+          mode,
+          step: one.step,
+          direct: one.direct === true,
+          subject,
+          coArguments,
+          effectAt,
+        });
         if (fits.length !== 1) return { failed: { at, words: mention.words, fitting: fits.length } };
-        const ref = as(fits[0]!.ref, mention.sort);
+        const meant = fits[0]!;
+        // All of a kind are found anew each time: what later words mean by "those" is held fast by a name.
+        if (meant.group && !specs.has(meant.group)) {
+          const name = `g${++scope.counter.g}`;
+          specs.set(meant.group, name);
+          refs.set(meant.group, { ref: 'var', name });
+          names.set(meant.group.at, `⟦${name}⟧`);
+        }
+        const ref = meant.group ? refs.get(meant.group)! : as(meant.ref, mention.sort);
         refs.set(placed, ref);
         names.set(at, nameOf(ref));
         break;
@@ -216,33 +301,106 @@ function settleScope(raw: unknown, scope: Scope): Result {
   return rebuild(raw, { scope, refs, specs, kept });
 }
 
-const nameOf = (ref: ObjectRef | PlayerRef): string => ('name' in ref ? `⟦${ref.name}⟧` : '~');
+const nameOf = (ref: ObjectRef | PlayerRef): string =>
+  'name' in ref
+    ? `⟦${ref.name}⟧`
+    : 'player' in ref && ref.player === 'controllerOf'
+      ? `${nameOf(ref.of)} 's controller`
+      : '~';
+
+const controlledByOpponent = (filter: Filter | undefined): boolean =>
+  filter?.some((p) => p.is === 'controller' && p.who === 'opponent') === true;
+
+/** Where what resolving does begins: after the event, the condition and the cost. */
+function effectStart(raw: unknown, found: readonly Found[]): number {
+  const { kind } = raw as { kind?: string };
+  if (kind !== 'triggered' && kind !== 'activated') return 0;
+  return Math.min(...found.map((f) => (f.step ? f.at : Number.POSITIVE_INFINITY)));
+}
+
+/** Instructions about permanents only: a spell or a card elsewhere isn't what they are about. */
+const ABOUT_PERMANENTS: ReadonlySet<unknown> = new Set([
+  'tap',
+  'untap',
+  'putCounters',
+  'removeCounters',
+  'continuous',
+  'attach',
+  'sacrifice',
+  'destroy',
+  'fight',
+  'transform',
+  'regenerate',
+  'gainControl',
+]);
+
+interface Spot {
+  readonly at: number;
+  readonly mode: unknown;
+  readonly step: object | undefined;
+  readonly direct: boolean;
+  /** What deals the damage, when the instruction says so: its amount is by that one's numbers. */
+  readonly subject: string | undefined;
+  /** What is named as another argument of the same instruction: "it" is something else there ("itself" would be said). */
+  readonly coArguments: ReadonlySet<string>;
+  readonly effectAt: number;
+}
 
 function as(ref: ObjectRef | PlayerRef, sort: 'object' | 'player'): ObjectRef | PlayerRef {
   if ('name' in ref) return sort === 'object' ? { ref: 'var', name: ref.name } : { player: 'var', name: ref.name };
   return ref;
 }
 
-/** The antecedents that a pronoun can mean: of its sort and number, of its noun if it has one. Several mentions of one thing are one. */
-function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, at: number): readonly Antecedent[] {
+/**
+ * The antecedents that a pronoun can mean: of its sort and number, of its noun if it has one. Several mentions of one thing are one. Of several, one
+ * that the effect itself names comes before those that only the event or the cost named.
+ */
+function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, spot: Spot): readonly Antecedent[] {
   const noun = /^(?:that|those|the) (?:\w+ )*?(\w+?)s?$/i.exec(mention.words)?.[1];
   let fits = scope.antecedents.filter(
-    (a) => a.at < at && a.many === mention.many && (a.sort === mention.sort || a.sort === 'either'),
+    (a) =>
+      a.at < spot.at &&
+      a.many === mention.many &&
+      (a.sort === mention.sort || a.sort === 'either') &&
+      (a.mode === undefined || a.mode === spot.mode),
   );
   if (noun && mention.sort === 'object') {
     // A card is what any object is once it has moved, and a permanent what any of the battlefield is.
     const any = noun === 'card' || noun === 'permanent';
     fits = fits.filter((a) => a.is !== 'self' && (any || a.nouns.includes(noun)));
   }
-  const unique = new Map(fits.map((a) => [JSON.stringify(a.ref), a]));
-  const others = [...unique.values()].filter((a) => a.is !== 'self');
+  const unique = [...new Map(fits.map((a) => [JSON.stringify(a.ref), a])).values()];
+  const others = unique.filter((a) => a.is !== 'self');
   if (scope.spell && others.length > 0) return others;
-  return [...unique.values()];
+  if (unique.length < 2 || mention.sort === 'player' || noun) return unique;
+  const able = unique.filter(
+    (a) =>
+      !(
+        spot.direct &&
+        spot.coArguments.has(JSON.stringify(a.ref)) &&
+        mention.words !== 'its' &&
+        mention.words !== 'itself'
+      ) && !(a.nouns.includes('spell') && spot.step && ABOUT_PERMANENTS.has((spot.step as Fields).do)),
+  );
+  const latest = new Map(scope.antecedents.filter((a) => a.at < spot.at).map((a) => [JSON.stringify(a.ref), a.at]));
+  const named = able.filter((a) => (latest.get(JSON.stringify(a.ref)) ?? -1) >= spot.effectAt);
+  const [one] = named.length === 1 ? named : able;
+  if (one === undefined || (named.length !== 1 && able.length > 1)) return able;
+  // "Put counters on target creature equal to its power": whose power may be doubted.
+  const key = JSON.stringify(one.ref);
+  return !spot.direct && able.length > 1 && spot.coArguments.has(key) && spot.subject !== key ? able : [one];
 }
 
 /** What a triggered ability's event exports: the object and player it binds. */
 function eventAntecedents(raw: unknown): readonly Antecedent[] {
-  const ability = raw as { kind?: string; event?: Fields };
+  const ability = raw as {
+    kind?: string;
+    event?: Fields;
+    cost?: readonly { pay: string; from?: unknown; on?: unknown }[];
+  };
+  const self = { is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at: -1 } as const;
+  if (ability.kind === 'activated')
+    return ability.cost?.some((p) => p.pay.endsWith('Self') || p.from === 'self' || p.on === 'self') ? [self] : [];
   if (ability.kind !== 'triggered' || !ability.event) return [];
   const list: Antecedent[] = [];
   const events = ability.event.on === 'anyOf' ? (ability.event.of as Fields[]) : [ability.event];
@@ -259,6 +417,10 @@ function eventAntecedents(raw: unknown): readonly Antecedent[] {
         nouns: nounsOf(filter as Filter),
         at: -1,
       });
+      if (name === 'event.object' && !many && controlledByOpponent(filter as Filter)) {
+        const of = { player: 'controllerOf', of: { ref: 'var', name } } as const;
+        list.push({ is: 'event', sort: 'player', ref: of, many: false, nouns: ['player'], at: -1 });
+      }
     };
     export_('event.object', object);
     if (event.on === 'damage') export_('event.source', event.source);
@@ -325,12 +487,14 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
           as: name,
         });
       }
+      if (name && mention.says === 'group')
+        pending.choices.push({ do: 'note', what: go(mention.ref, false) as ObjectRef, as: name });
       const ref = work.refs.get(value)!;
-      return mention.says === 'group' ? go(ref, false) : ref;
+      return mention.says === 'group' && !name ? go(ref, false) : ref;
     }
     const fields = value as Fields;
     if (!top && isAbility(fields)) {
-      const inner = settleScope(value, { ...work.scope, antecedents: [], counter: { t: 0, c: 0, x: 0 } });
+      const inner = settleScope(value, { ...work.scope, antecedents: [], counter: { t: 0, c: 0, x: 0, g: 0 } });
       if ('failed' in inner) throw new Failed(inner.failed);
       return inner.value;
     }
@@ -379,7 +543,9 @@ export function flatten(spelled: Spelled, names: ReadonlyMap<number, string>): s
     if ('X' in one) return where;
     if ('where' in one) return go(one.inside, `⟨ ${go(one.where, where)} ⟩`);
     if ('scope' in one) return flatten(one.scope, names);
-    const name = names.get(one.mention) ?? '?';
+    const name = names.get(one.mention);
+    // A group that nothing refers to has no name: it is what it says.
+    if (name === undefined) return one.of === undefined ? '?' : go(one.of, where);
     if (one.of !== undefined && !definitions.has(name)) definitions.set(name, go(one.of, where));
     return name;
   };

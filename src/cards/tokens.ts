@@ -19,12 +19,17 @@ const IS = /^(?:it|that|there|he|she|who|what)$/i;
 /** After these a sentence begins, so that a capital says nothing. */
 const OPENERS = new Set(['.', ':', '"', '•', '—', '?']);
 
+/** Verbs of costs, with a capital after the comma of a cost too (602.1a). */
+const COST_VERB =
+  /^(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Remove|Return|Reveal|Put|Mill|Collect|Unattach|Exert|Forage|Behold|Blight|Waterbend)$/;
+
 /** Cuts a normalised text into tokens; nothing but blanks lies between them. */
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let opening = true;
   const push = (piece: string, start: number): void => {
-    const word = opening && /^[A-Z][a-z]/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
+    const cost = tokens.at(-1)?.text === ',' && COST_VERB.test(piece);
+    const word = (opening || cost) && /^[A-Z][a-z]/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
     tokens.push({ text: piece, word, start, end: start + piece.length });
     opening = OPENERS.has(piece);
   };
@@ -45,6 +50,8 @@ export function tokenise(text: string): readonly Token[] {
 export function typeset(words: string): string {
   let inQuote = false;
   const spaced = words
+    .replace(/\bit 's\b/g, 'its')
+    .replace(/\b(?:they|them) 's\b/g, 'their')
     .replace(/ '(s?)(?= |$)/g, "'$1")
     .replace(/ ([,.;:?])/g, '$1')
     .replace(/ ?" ?/g, (_mark, at: number, whole: string) => {

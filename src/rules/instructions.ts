@@ -4,7 +4,6 @@ import type { Condition } from './conditions.ts';
 import type { CopyException, Modification, RuleEffect } from './continuous.ts';
 import type { Cost } from './costs.ts';
 import type { Duration } from './durations.ts';
-import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { ManaCost } from './mana.ts';
 import type { CardType, Color, CounterKind, DoorSide, FaceDownWay, Step, Supertype, Zone } from './nouns.ts';
@@ -16,8 +15,7 @@ import type { ReplacementEffect } from './replacements.ts';
  * the instruction out (default: the controller, "you"); `as` names its result in the environment. An instruction does as
  * much as possible (609.3). Each row names its rule.
  */
-export type Instruction = { readonly as?: string } & // ── structure (608.2)
-(
+export type Instruction = { readonly as?: string } & ( // ── structure (608.2)
   | { readonly do: 'sequence'; readonly of: readonly Instruction[] }
   /** "may": `who` decides; `then` only if they did (603.5, 608.2d); `else` if they didn't. */
   | {
@@ -69,6 +67,8 @@ export type Instruction = { readonly as?: string } & // ── structure (608.2)
       readonly distinct?: 'names' | 'types' | 'powers' | 'controllers';
       readonly as: string;
     }
+  /** The objects a reference means now, held fast for later words ("those creatures", 608.2c). */
+  | { readonly do: 'note'; readonly what: ObjectRef; readonly as: string }
   | {
       readonly do: 'choosePlayer';
       readonly who?: PlayerRef;

@@ -160,7 +160,7 @@ function replaceX(value: unknown, by: unknown): unknown {
 export function printSteps(steps: Steps, printer: Printer, joint: string): string | undefined {
   const out: string[] = [];
   for (let i = 0; i < steps.length; ) {
-    if (steps[i]!.do === 'chooseObjects') {
+    if (steps[i]!.do === 'chooseObjects' || steps[i]!.do === 'note') {
       i++;
       continue;
     }

@@ -85,32 +85,16 @@ object.rule({
     if (value.ref !== 'var') return undefined;
     if (printer.mode === 'gate') return `⟦${value.name}⟧`;
     const first = printer.scope.first(value.name);
-    return first ? first() : 'it';
+    if (first) return first();
+    return value.name.startsWith('g') ? 'them' : 'it';
   },
 });
-object.add(
-  [
-    'enchanted creature',
-    'enchanted permanent',
-    'enchanted land',
-    'enchanted artifact',
-    'enchanted planeswalker',
-    'enchanted enchantment',
-    'enchanted Vehicle',
-    'enchanted Equipment',
-    'equipped creature',
-    'fortified land',
-    'enchanted card',
-    'enchanted Forest',
-    'enchanted Mountain',
-    'enchanted Island',
-    'enchanted Swamp',
-    'enchanted Plains',
-    'enchanted Wall',
-  ],
-  {},
-  () => ({ ref: 'attachedTo' }),
-);
+for (const said of [
+  ...['creature', 'permanent', 'land', 'artifact', 'planeswalker', 'enchantment', 'Vehicle', 'Equipment', 'card'],
+  ...['Forest', 'Mountain', 'Island', 'Swamp', 'Plains', 'Wall'],
+].map((noun) => `enchanted ${noun}`))
+  object.add(said, {}, () => ({ ref: 'attachedTo', said }));
+for (const said of ['equipped creature', 'fortified land']) object.add(said, {}, () => ({ ref: 'attachedTo', said }));
 
 // ── pronouns
 const NOUNS = [
@@ -194,6 +178,7 @@ object.rule({
       found.push({
         ...r,
         value: objectMention(at, { says: 'group', ref, nouns: nounsOf(r.value.filter) }, word !== 'each'),
+        spelled: { mention: at, of: r.spelled },
       });
     }
     return found;

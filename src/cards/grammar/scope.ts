@@ -1,8 +1,9 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import type { Selection } from '../../rules/refs.ts';
+import type { ObjectRef, Selection } from '../../rules/refs.ts';
 import type { Printer, PrintScope } from '../phrase.ts';
 import { defined, within } from '../references.ts';
+import { object } from './categories.ts';
 import { choice, printMixedTarget, target } from './objects.ts';
 import { printPlayerTarget } from './players.ts';
 
@@ -16,14 +17,18 @@ export function printerFor(value: unknown, mode: Printer['mode']): Printer {
 export function scopeFor(value: unknown, printer: Printer): PrintScope {
   const targets = new Map<string, TargetSpec>();
   const choices = new Map<string, { from: Selection; n: number }>();
+  const groups = new Map<string, ObjectRef>();
   for (const part of within(value)) {
     if ('targets' in part) for (const t of part.targets as readonly TargetSpec[]) targets.set(t.id, t);
     const step = part as Instruction;
     if (step.do === 'chooseObjects' && 'zones' in step.from && typeof step.max === 'number')
       choices.set(step.as, { from: step.from, n: step.max });
+    if (step.do === 'note') groups.set(step.as, step.what);
   }
   const mentioned: string[] = [];
   const definition = (name: string): string | undefined => {
+    const group = groups.get(name);
+    if (group) return object.print(group, printer);
     const spec = targets.get(name);
     if (!spec) return choice.print(choices.get(name)!, printer);
     const { id: _id, ...rest } = spec;
@@ -32,12 +37,12 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
   return {
     mentioned,
     definitions() {
-      const names = [...targets.keys(), ...choices.keys()];
+      const names = [...targets.keys(), ...choices.keys(), ...groups.keys()];
       return defined('', new Map(names.map((name) => [`⟦${name}⟧`, definition(name) ?? '?'])));
     },
     first(name) {
       if (mentioned.includes(name)) return undefined;
-      if (!targets.has(name) && !choices.has(name)) return undefined;
+      if (!targets.has(name) && !choices.has(name) && !groups.has(name)) return undefined;
       return () => {
         mentioned.push(name);
         return definition(name);
