@@ -7,10 +7,14 @@ import { answerBatch } from './batch.ts';
 import { libraryPlaces } from './places.ts';
 import { footer, printJson } from './print.ts';
 
-/** An answer without the run behind it. */
+/** An answer without the run behind it; a bug in the engine is no verdict either. */
 function briefly(question: string, library: Library): Omit<Answered, 'outcome'> {
-  const { outcome: _, ...answer } = ask(question, library, run);
-  return answer;
+  try {
+    const { outcome: _, ...answer } = ask(question, library, run);
+    return answer;
+  } catch (fault) {
+    return { status: 'unsupported', rules: [], reason: `The engine broke down on this: ${(fault as Error).message}` };
+  }
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ').trimEnd();

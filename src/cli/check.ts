@@ -34,9 +34,18 @@ function scenarioFiles(path: string): readonly string[] {
     .map((file) => join(path, file));
 }
 
+/** A bug that a file brings to light is its failure, and no reason to leave out the files after it. */
+function verdictOfFile(text: string, library: Library): Verdict {
+  try {
+    return verdictOf(play(text, [], library, run));
+  } catch (fault) {
+    return { status: 'fail', reason: `the engine broke down: ${(fault as Error).message}` };
+  }
+}
+
 function checkFile(path: string, library: Library): Checked {
   const start = performance.now();
-  const verdict = verdictOf(play(readFileSync(path, 'utf8'), [], library, run));
+  const verdict = verdictOfFile(readFileSync(path, 'utf8'), library);
   return { path, ...verdict, ms: Math.round((performance.now() - start) * 1000) / 1000 };
 }
 

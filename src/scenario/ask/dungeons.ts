@@ -1,5 +1,4 @@
 import type { CardSource } from '../cards.ts';
-import { fold } from '../syntax/names.ts';
 
 /** The dungeon cards (309); their rooms are read from their text. */
 const DUNGEONS = ['Lost Mine of Phandelver', 'Dungeon of the Mad Mage', 'Tomb of Annihilation', 'Undercity'] as const;
@@ -29,7 +28,3 @@ function roomsOf(dungeon: string, text: string): readonly Room[] {
 /** All rooms of the dungeons that the source has. */
 export const allRooms = (cards: CardSource): readonly Room[] =>
   DUNGEONS.flatMap((name) => roomsOf(name, cards.find(name)?.card.oracle_text ?? ''));
-
-/** The room of that name. */
-export const roomNamed = (name: string, cards: CardSource): Room | undefined =>
-  allRooms(cards).find(({ room }) => fold(room) === fold(name));

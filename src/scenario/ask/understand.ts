@@ -94,7 +94,8 @@ export function understand(question: string, cards: CardSource): Understood | No
   const text = tidy(question);
   const nearest = nearestExamples(text);
   const refuse = (reason: string): NotUnderstood => ({ ok: false, reason, nearest });
-  if (!/\p{L}/u.test(text)) return refuse('There is no question here.');
+  START.lastIndex = 0;
+  if (!/\p{L}/u.test(text.replace(START, ''))) return refuse('There is no question here.');
   if (text.length > LONGEST_QUESTION) {
     return refuse(
       `A question has at most ${LONGEST_QUESTION} characters, and this one has ${text.length}; write a scenario instead.`,

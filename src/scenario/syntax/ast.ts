@@ -328,7 +328,7 @@ export type Step =
 // ── answers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const PILES = ['bottom', 'top', 'graveyard'] as const;
-export type Pile = (typeof PILES)[number];
+type Pile = (typeof PILES)[number];
 
 /** What a `>` line says. */
 export type Reply =

@@ -22,7 +22,7 @@ export function declaredPlayers(pieces: readonly Piece[]): readonly PlayerName[]
 }
 
 /** A label or token name that the setup brings in, and the line that does. */
-export interface Declared {
+interface Declared {
   readonly name: string;
   readonly piece: Piece;
 }

@@ -16,7 +16,7 @@ export const fold = (name: string): string =>
     .trim();
 
 /** A name that was found: how it is spelled, and what it is. */
-export type FoundName = Pick<NameRef, 'name' | 'called'>;
+type FoundName = Pick<NameRef, 'name' | 'called'>;
 
 const marksOf = (text: string): string => [...text.matchAll(TELLING)].join('');
 
