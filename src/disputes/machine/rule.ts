@@ -29,7 +29,9 @@ export function decideRuling(dispute: Dispute, given: RulingGiven): Outcome {
   const facts: Words | undefined = given.facts === undefined ? dispute.facts.at(-1)?.text : words(given.facts, BOT);
   if (!facts) return { code: 'text', sentence: 'State the facts as you found them: there is no ruling without them.' };
   const findings: Findings = {
-    question: given.question === undefined ? dispute.question : words(given.question, BOT),
+    // The opener's own words stay theirs, also where a ruling repeats them.
+    question:
+      given.question === undefined ? { ...dispute.question, owner: dispute.parties[0]! } : words(given.question, BOT),
     facts,
     verdict: words(given.verdict, BOT),
     reason: words(given.reason, BOT),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textOf } from '../../../src/disputes/machine/words.ts';
 import { DEFAULT_SETTINGS } from '../../../src/disputes/settings.ts';
 import type { DisputeStore } from '../../../src/disputes/store/store.ts';
 import { ANA, BEN, CLEO, RULING } from '../night.ts';
@@ -42,6 +43,17 @@ onBoth((ground) => {
     expect((await store().check(guild)).faults).toEqual([]);
     expect(await store().penalties(guild, BEN.user)).toEqual([]);
     expect(await store().forget(BEN.user, NOW + DAY)).toMatchObject({ erased: [] });
+  });
+
+  test('the opener’s question goes everywhere, also where a ruling repeats it', async () => {
+    const guild = 'g-question';
+    const { place, dispute } = await wholeNight(store(), guild);
+    const question = textOf(dispute.question)!;
+    expect(dispute.rulings.map((ruling) => textOf(ruling.question))).toEqual([question, question]);
+    await store().forget(ANA.user, NOW);
+    expect(await everything(store(), guild)).not.toContain(question);
+    expect((await store().find(place))?.dispute.rulings[0]?.verdict).toHaveProperty('words');
+    expect((await store().check(guild)).faults).toEqual([]);
   });
 
   test('when no player is left, the rest goes too', async () => {
