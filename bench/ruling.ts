@@ -16,6 +16,9 @@ const SECONDS = 15;
 /** A spell of the same load before anything is measured. */
 const WARM_UP_SECONDS = 3;
 
+/** What the bot waits for a callback's reply before it sends it again. */
+const CALLBACK_SILENCE = '900 ms';
+
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
 interface Bot {
@@ -56,6 +59,15 @@ async function startBuilt(standIn: StandIn, dir: string): Promise<Bot> {
 const residentMb = (pid: number): number =>
   Math.round((Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6);
 
+/** Clock ticks a second in /proc. */
+const TICKS = 100;
+
+/** Milliseconds of processor time that a process has used, as Linux counts them. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+
 /** Milliseconds from each gateway event to its callback, at a steady rate. */
 async function load(seconds: number, act: (at: number) => Use): Promise<readonly number[]> {
   const times: Promise<number>[] = [];
@@ -93,29 +105,38 @@ export async function measure(): Promise<Measurement> {
     return judge.type('ruling', 'card', whole.slice(0, 3 + Math.floor(random() * whole.length)).slice(0, 100));
   };
   await load(WARM_UP_SECONDS, (at) => (at % 2 === 0 ? ruling() : typed()));
+  const before = processorMs(bot.pid);
   const rulings = await load(SECONDS, ruling);
+  const between = processorMs(bot.pid);
   const suggestions = await load(SECONDS, typed);
+  const after = processorMs(bot.pid);
   const loadedMb = residentMb(bot.pid);
   await bot.stop();
   const problems = standIn.takeProblems();
   await standIn.close();
-  if (problems.length > 0) throw new Error(`the stand-in had to complain: ${JSON.stringify(problems[0])}`);
+  // On a machine that stalls for most of a second, an answer is sent again, and the stand-in sees it twice.
+  const again = problems.filter(({ kind }) => kind === 'second response').length;
+  const other = problems.find(({ kind }) => kind !== 'second response');
+  if (other) throw new Error(`the stand-in had to complain: ${JSON.stringify(other)}`);
 
-  const shares = (times: readonly number[]) => [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(2));
+  const uses = PER_SECOND * SECONDS;
+  const [rulingMs, suggestionMs] = [(between - before) / uses, (after - between) / uses];
+  const row = (what: string, times: readonly number[], processor: number) => [
+    what,
+    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(2)),
+    processor.toFixed(2),
+  ];
   const markdown = [
     '## `/ruling` through the stand-in',
     '',
-    `The built bot in a process of its own on the full library of ${names.length} cards, unmodified discord.js, the stand-in's gateway and REST in another; ${PER_SECOND} a second for ${SECONDS} seconds, random cards. From the gateway event sent to the callback received, in milliseconds; the stand-in's own work is in it.`,
+    `The built bot in a process of its own on the full library of ${names.length} cards, unmodified discord.js, the stand-in's gateway and REST in another; ${PER_SECOND} a second for ${SECONDS} seconds, random cards. From the gateway event sent to the callback received, in milliseconds; the stand-in's own work is in it. The last column is the bot's processor time for one.`,
     '',
     table(
-      ['what', 'p50', 'p95', 'p99', 'max'],
-      [
-        ['`/ruling`', ...shares(rulings)],
-        ['autocomplete', ...shares(suggestions)],
-      ],
+      ['what', 'p50', 'p95', 'p99', 'max', 'processor ms'],
+      [row('`/ruling`', rulings, rulingMs), row('autocomplete', suggestions, suggestionMs)],
     ),
     '',
-    `From the start of the process to ready: ${(bot.readyMs / 1000).toFixed(2)} s; resident ${startMb} MB when ready, ${loadedMb} MB after the load.`,
+    `From the start of the process to ready: ${(bot.readyMs / 1000).toFixed(2)} s; resident ${startMb} MB when ready, ${loadedMb} MB after the load. Answers sent again after ${CALLBACK_SILENCE} of silence: ${again}.`,
   ].join('\n');
   const figures = {
     ruling: { p50: percentile(rulings, 0.5), p95: percentile(rulings, 0.95), p99: percentile(rulings, 0.99) },
@@ -124,6 +145,7 @@ export async function measure(): Promise<Measurement> {
       p95: percentile(suggestions, 0.95),
       p99: percentile(suggestions, 0.99),
     },
+    processorMs: { ruling: rulingMs, autocomplete: suggestionMs },
     readyMs: bot.readyMs,
     startMb,
     loadedMb,
