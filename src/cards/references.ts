@@ -1,4 +1,5 @@
 import type { TargetSpec } from '../rules/abilities.ts';
+import type { Amount } from '../rules/amounts.ts';
 import type { Filter } from '../rules/filters.ts';
 import type { Instruction } from '../rules/instructions.ts';
 import { type ObjectRef, type PlayerRef, SELF, type Selection } from '../rules/refs.ts';
@@ -13,10 +14,14 @@ export type Mention =
   | { readonly says: 'self' }
   | { readonly says: 'target'; readonly spec: Omit<TargetSpec, 'id'> }
   /** Chosen on resolution: "a creature you control". */
-  | { readonly says: 'choice'; readonly from: Selection; readonly n: number; readonly upTo?: boolean }
+  | { readonly says: 'choice'; readonly from: Selection | ObjectRef; readonly min: Amount; readonly max: Amount }
   /** A player or objects all of which are meant: it is what it says, and may be referred to. */
   | { readonly says: 'group'; readonly ref: ObjectRef | PlayerRef; readonly nouns: readonly string[] }
   | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean }
+  /** The cards not picked of those that an instruction before gave: "the rest". */
+  | { readonly says: 'rest'; readonly words: string }
+  /** The player whose hand was revealed or looked at: "from it". */
+  | { readonly says: 'hand' }
   /** What the instruction whose result stands at `of` gives: said by words of the same template. */
   | { readonly says: 'made'; readonly of: number };
 
@@ -40,6 +45,10 @@ export function playerMention(at: number, mention: Mention, many = false): Playe
 export function result(at: number, nouns: readonly string[], many = false): string {
   return { exports: true, at, nouns, many } as unknown as string;
 }
+/** The same for the cards that were not wanted, which only "the rest" means. */
+export function restResult(at: number): string {
+  return { exports: true, at, nouns: [], many: true, rest: true } as unknown as string;
+}
 
 /** In a template of several instructions: what the one before gives, whose result was marked at the same place. */
 export function madeAt(at: number): ObjectRef {
@@ -47,8 +56,8 @@ export function madeAt(at: number): ObjectRef {
 }
 
 interface Antecedent {
-  readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group';
-  readonly sort: 'object' | 'player' | 'either';
+  readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group' | 'rest';
+  readonly sort: 'object' | 'player' | 'either' | 'hand';
   readonly ref: ObjectRef | PlayerRef;
   readonly many: boolean;
   readonly nouns: readonly string[];
@@ -77,8 +86,7 @@ type Fields = Record<string, unknown>;
 const isAbility = (fields: Fields): boolean =>
   ABILITY_KINDS.has(fields.kind) && 'text' in fields && fields.inner !== true;
 const isPlaced = (v: unknown): v is Placed => typeof v === 'object' && v !== null && 'mention' in v && 'at' in v;
-const isExport = (v: unknown): v is { at: number; nouns: string[]; many: boolean } =>
-  typeof v === 'object' && v !== null && 'exports' in v;
+const isExport = (v: unknown): v is Made => typeof v === 'object' && v !== null && 'exports' in v;
 
 /** The nouns of a filter, by which "that creature" finds it. */
 export function nounsOf(filter: Filter): readonly string[] {
@@ -110,9 +118,17 @@ interface Scope {
   readonly counter: { t: number; c: number; x: number; g: number };
 }
 
+interface Made {
+  readonly at: number;
+  readonly nouns: readonly string[];
+  readonly many: boolean;
+  readonly rest?: boolean;
+}
 interface Found {
   readonly placed?: Placed;
-  readonly made?: { at: number; nouns: readonly string[]; many: boolean };
+  readonly made?: Made;
+  /** A hand that is revealed or looked at here. */
+  readonly hand?: PlayerRef;
   readonly at: number;
   readonly mode?: unknown;
   /** The instruction it is in, and whether it is one of its own arguments rather than part of one. */
@@ -145,6 +161,11 @@ function collect(value: unknown, found: Found[], top: boolean, mode?: unknown, s
     return;
   }
   const here = 'do' in fields ? fields : step;
+  const shown = (fields.do === 'reveal' || fields.do === 'look') && (fields.what as Fields | undefined)?.hand;
+  if (shown) {
+    const placed = isPlaced(shown) ? shown.at : found.at(-1)?.at;
+    found.push({ hand: shown as PlayerRef, at: (placed ?? 0) + 0.55, ...within });
+  }
   for (const key in fields) collect(fields[key], found, false, mode, here, 'do' in fields);
 }
 
@@ -163,16 +184,21 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const results = new Map<number, string>();
   const effectAt = effectStart(raw, found);
   for (const one of found) {
-    const { placed, made, mode } = one;
+    const { placed, made, mode, hand } = one;
     const where = mode ? { mode } : {};
     if (placed && refs.has(placed)) continue;
+    if (hand) {
+      const ref = isPlaced(hand) ? refs.get(hand)! : hand;
+      scope.antecedents.push({ is: 'made', sort: 'hand', ref, many: false, nouns: [], at: one.at, ...where });
+      continue;
+    }
     if (made) {
       if (kept.has(made)) continue;
       const name = `x${++scope.counter.x}`;
       kept.set(made, name);
       results.set(made.at, name);
       scope.antecedents.push({
-        is: 'made',
+        is: made.rest ? 'rest' : 'made',
         sort: 'object',
         ref: { ref: 'var', name },
         many: made.many,
@@ -184,6 +210,20 @@ function settleScope(raw: unknown, scope: Scope): Result {
     }
     const { mention, at } = placed!;
     switch (mention.says) {
+      case 'hand': {
+        const hands = scope.antecedents.filter((a) => a.sort === 'hand' && (a.mode === undefined || a.mode === mode));
+        if (hands.length !== 1) return { failed: { at, words: 'it', fitting: hands.length } };
+        refs.set(placed, hands[0]!.ref);
+        names.set(at, nameOf(hands[0]!.ref));
+        break;
+      }
+      case 'rest': {
+        const ref = theRest(scope, mode);
+        if (!ref) return { failed: { at, words: mention.words, fitting: 0 } };
+        refs.set(placed, ref);
+        names.set(at, nameOf(ref));
+        break;
+      }
       case 'made': {
         const name = results.get(mention.of);
         if (name === undefined) throw new Error(`no result at ${mention.of}`);
@@ -233,8 +273,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
           is: 'choice',
           sort: 'object',
           ref,
-          many: mention.n !== 1,
-          nouns: nounsOf(mention.from.filter),
+          many: mention.max !== 1,
+          nouns: 'zones' in mention.from ? nounsOf(mention.from.filter) : nounsAmong(mention.from),
           at,
           ...where,
         });
@@ -301,12 +341,36 @@ function settleScope(raw: unknown, scope: Scope): Result {
   return rebuild(raw, { scope, refs, specs, kept });
 }
 
+/** "A creature card from among them": by its own nouns, and it is a card. */
+function nounsAmong(from: ObjectRef): readonly string[] {
+  return ['card', ...(from.ref === 'among' ? nounsOf(from.filter) : [])];
+}
+
+/** The others of the cards that were made known last, without those chosen from among them. */
+function theRest(scope: Scope, mode: unknown): ObjectRef | undefined {
+  const known = scope.antecedents.filter((a) => a.mode === undefined || a.mode === mode);
+  const last = known.findLast((a) => a.is === 'rest' || (a.is === 'made' && a.sort === 'object' && a.many));
+  if (!last) return undefined;
+  if (last.is === 'rest') return last.ref as ObjectRef;
+  const picked = known.filter((a) => a.is === 'choice' && a.at > last.at).map((a) => a.ref as ObjectRef);
+  return picked.length === 0 ? undefined : { ref: 'others', of: last.ref as ObjectRef, than: picked };
+}
+
 const nameOf = (ref: ObjectRef | PlayerRef): string =>
   'name' in ref
     ? `⟦${ref.name}⟧`
-    : 'player' in ref && ref.player === 'controllerOf'
-      ? `${nameOf(ref.of)} 's controller`
-      : '~';
+    : 'ref' in ref
+      ? ref.ref === 'others'
+        ? nameOfRest(ref)
+        : '~'
+      : ref.player === 'controllerOf'
+        ? `${nameOf(ref.of)} 's controller`
+        : ref.player === 'you'
+          ? 'you'
+          : '~';
+/** How the rest is named for comparison. */
+export const nameOfRest = (ref: Extract<ObjectRef, { ref: 'others' }>): string =>
+  `the others of ${nameOf(ref.of)} than ${ref.than.map(nameOf).join(' ')}`;
 
 const controlledByOpponent = (filter: Filter | undefined): boolean =>
   filter?.some((p) => p.is === 'controller' && p.who === 'opponent') === true;
@@ -360,6 +424,7 @@ function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, s
   let fits = scope.antecedents.filter(
     (a) =>
       a.at < spot.at &&
+      a.is !== 'rest' &&
       a.many === mention.many &&
       (a.sort === mention.sort || a.sort === 'either') &&
       (a.mode === undefined || a.mode === spot.mode),
@@ -457,7 +522,12 @@ class Failed extends Error {
 function rebuild(raw: unknown, work: Rebuilding): Result {
   const used = new Set<string>();
   const shown = new Set<string>();
-  for (const ref of work.refs.values()) if ('name' in ref) used.add(ref.name);
+  const use = (ref: ObjectRef | PlayerRef): void => {
+    if ('name' in ref) used.add(ref.name);
+    else if ('of' in ref && 'ref' in ref && ref.ref === 'others') use(ref.of);
+    else if ('player' in ref && ref.player === 'controllerOf') use(ref.of);
+  };
+  for (const ref of work.refs.values()) use(ref);
   const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };
   const go = (value: unknown, top: boolean): unknown => {
     if (Array.isArray(value)) {
@@ -481,9 +551,9 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
       if (name && mention.says === 'choice') {
         pending.choices.push({
           do: 'chooseObjects',
-          from: go(mention.from, false) as Selection,
-          min: mention.upTo ? 0 : mention.n,
-          max: mention.n,
+          from: go(mention.from, false) as Selection | ObjectRef,
+          min: go(mention.min, false) as Amount,
+          max: go(mention.max, false) as Amount,
           as: name,
         });
       }
@@ -504,9 +574,9 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
     for (const key in fields) {
       if (key === 'inner' || (key === 'many' && 'ref' in fields)) continue;
       const v = fields[key];
-      if (key === 'as' && isExport(v)) {
+      if (isExport(v)) {
         const name = work.kept.get(v)!;
-        if (used.has(name)) copy.as = name;
+        if (used.has(name) || v.rest) copy[key] = name;
         continue;
       }
       copy[key] = go(v, false);

@@ -37,6 +37,7 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
   setColors: () => notPlayed('707.9', 'a copy with other colours'),
   ability: (face, how) => ({ ...face, abilities: [...face.abilities, how.ability] }),
   counters: (face) => face,
+  if: () => notPlayed('707.9', 'a copy that differs only if it is of a kind'),
   thisAbility: () => notPlayed('707.9a', 'a copy that keeps this ability'),
 };
 

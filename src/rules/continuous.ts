@@ -74,7 +74,9 @@ export type CopyException =
   | { readonly except: 'addColors' | 'setColors'; readonly colors: readonly Color[] }
   | { readonly except: 'ability'; readonly ability: Ability }
   | { readonly except: 'counters'; readonly counter: string; readonly n: Amount }
-  | { readonly except: 'thisAbility' };
+  | { readonly except: 'thisAbility' }
+  /** Only where what is copied fits: "… if it's a creature" (707.9). */
+  | { readonly except: 'if'; readonly filter: Filter; readonly then: readonly CopyException[] };
 
 /**
  * Effects that change the rules rather than characteristics: permissions, prohibitions, requirements, costs, and player qualities

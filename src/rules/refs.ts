@@ -17,12 +17,16 @@ export type ObjectRef =
   /** The object this ability is on, or the spell itself; for a granted ability its holder (201.5). */
   | { readonly ref: 'self' }
   | { readonly ref: 'var'; readonly name: string }
-  /** The object or player that self is attached to: "enchanted creature", "equipped creature" (301.5, 303.4). */
-  | { readonly ref: 'attachedTo' }
+  /** The object or player that self is attached to (301.5, 303.4); `said` is how the text calls it: "equipped creature". */
+  | { readonly ref: 'attachedTo'; readonly said?: string }
   /** The cards or objects linked to self by another of its abilities (607), e.g. `exiled`, `chosen`, `crewed`. */
   | { readonly ref: 'linked'; readonly link: string }
   /** The object that generated a granting effect, as "~" inside an ability it grants would not say (e.g. tokens' maker). */
   | { readonly ref: 'grantor' }
+  /** Those of an earlier mention that fit: "a creature card from among them" (608.2c). */
+  | { readonly ref: 'among'; readonly of: ObjectRef; readonly filter: Filter }
+  /** Those of an earlier mention that were not picked: "the rest", "the other". What was picked is known by the object it was. */
+  | { readonly ref: 'others'; readonly of: ObjectRef; readonly than: readonly ObjectRef[] }
   /** All objects of a selection: "all creatures", "each permanent you control". */
   | { readonly ref: 'all'; readonly of: Selection };
 

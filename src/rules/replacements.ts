@@ -59,6 +59,8 @@ export type EnterChange =
       readonly of: Selection | ObjectRef;
       readonly optional: boolean;
       readonly except: readonly CopyException[];
+      /** How else it enters, if it does so as a copy: "enter tapped as a copy of" (614.12). */
+      readonly also?: readonly EnterChange[];
     }
   | {
       readonly enter: 'choose';

@@ -165,7 +165,7 @@ export function printSteps(steps: Steps, printer: Printer, joint: string): strin
       continue;
     }
     let printed: string | undefined;
-    let size = Math.min(3, steps.length - i);
+    let size = Math.min(4, steps.length - i);
     for (; size > 0 && printed === undefined; size--) {
       delete printer.where;
       printed = clause.print(steps.slice(i, i + size), printer);

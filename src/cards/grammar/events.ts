@@ -6,7 +6,8 @@ import { aNoun, event, noun, nouns, object, playerKind } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** What triggered abilities wait for (603.2). An event that happens to an object is a subject and what it does. */
-type Subject = Filter | ObjectRef;
+export type EventSubject = Filter | ObjectRef;
+type Subject = EventSubject;
 /** A happening without its subject. */
 type Verb = { readonly [key: string]: unknown; readonly on: EventPattern['on'] };
 

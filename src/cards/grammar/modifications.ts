@@ -1,15 +1,17 @@
 import type { KeywordAbility } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { Modification } from '../../rules/continuous.ts';
-import { table } from '../phrase.ts';
+import { EACH } from '../../rules/refs.ts';
+import type { Reading, Spelled } from '../phrase.ts';
 import { forEach, times } from './amounts.ts';
 import { color, figure, keywords, modification, quoted } from './categories.ts';
+import { oneChange } from './changes.ts';
 import { change, size } from './pt.ts';
 import { keywordName } from './terms.ts';
 
 /** Changes of characteristics, after their subject: "get +1/+1", "have flying" (613.1). */
 type Changes = readonly Modification[];
-const one = table<Changes>('a change');
+const one = oneChange;
 one.add(
   'get* {pt}',
   { pt: change },
@@ -60,6 +62,19 @@ one.add(
 );
 one.add('lose* all abilities', {}, () => [{ modify: 'loseAllAbilities' }]);
 one.add('lose* {k}', { k: keywordName }, ({ k }) => [{ modify: 'removeKeyword', keyword: k }]);
+/** Of each object that is affected (604.3 has its own words for self). */
+const ITS_VALUE: Amount = { amount: 'stat', stat: 'manaValue', of: EACH };
+export const EACH_VALUE: Modification = { modify: 'setBasePT', power: ITS_VALUE, toughness: ITS_VALUE };
+one.add(
+  [
+    'have* base power and toughness each equal to its mana value',
+    'have* base power and base toughness each equal to its mana value',
+    'have* power and toughness each equal to its mana value',
+    'have* base power and toughness each equal to their mana value',
+  ],
+  {},
+  () => [EACH_VALUE],
+);
 one.add(
   'have* base power and toughness {pt}',
   { pt: size },
@@ -67,12 +82,16 @@ one.add(
   (m) => (m.length === 1 && m[0]?.modify === 'setBasePT' && !m[0].characteristicDefining ? { pt: m[0] } : undefined),
 );
 one.add('have* base power {n}', { n: figure }, ({ n }) => [{ modify: 'setBasePower', to: n }]);
-one.add('be* {c}', { c: color }, ({ c }) => [{ modify: 'setColors', colors: [c] }]);
-one.add('be* colorless', {}, () => [{ modify: 'setColors', colors: [] }]);
-one.add(['be* all colors'], {}, () => [{ modify: 'setColors', colors: ['W', 'U', 'B', 'R', 'G'] }]);
-one.add(['be* every creature type', 'have* all creature types'], {}, () => [
-  { modify: 'addSubtypes', subtypes: 'allCreature' },
+one.add(['be* {c}', 'become* {c}'], { c: color }, ({ c }) => [{ modify: 'setColors', colors: [c] }]);
+one.add(['be* colorless', 'become* colorless'], {}, () => [{ modify: 'setColors', colors: [] }]);
+one.add(['be* all colors', 'become* all colors'], {}, () => [
+  { modify: 'setColors', colors: ['W', 'U', 'B', 'R', 'G'] },
 ]);
+one.add(
+  ['be* every creature type', 'have* all creature types', 'gain* all creature types', 'become* every creature type'],
+  {},
+  () => [{ modify: 'addSubtypes', subtypes: 'allCreature' }],
+);
 one.add(
   ['be* the chosen type in addition to its other types', 'be* the chosen type in addition to their other types'],
   {},
@@ -80,30 +99,27 @@ one.add(
 );
 
 /** Several changes of one subject; the same however they are joined. */
-modification.add(
-  '{a}',
-  { a: one },
-  ({ a }) => a,
-  (m) => (parts(m).length === 1 ? { a: m } : undefined),
-);
-modification.add(
-  ['{a} , {b}', '{a} and {b}'],
-  { a: one, b: one },
-  ({ a, b }) => [...a, ...b],
-  (m) => {
-    const p = parts(m);
-    return p.length === 2 ? { a: p[0]!, b: p[1]! } : undefined;
+modification.rule({
+  read(source, at) {
+    const found: Reading<Changes>[] = [];
+    const extend = (changes: Changes, end: number, spelled: readonly Spelled[]): void => {
+      found.push({ value: changes, end, spelled });
+      let next = end;
+      if (source.tokens[next]?.word === ',') next++;
+      if (source.tokens[next]?.word === 'and') next++;
+      if (next === end) return;
+      for (const m of one.read(source, next)) extend([...changes, ...m.value], m.end, [...spelled, ',', m.spelled]);
+    };
+    for (const m of one.read(source, at)) extend(m.value, m.end, [m.spelled]);
+    return found;
   },
-);
-modification.add(
-  ['{a} , {b} , {c}', '{a} , {b} , and {c}', '{a} and {b} and {c}'],
-  { a: one, b: one, c: one },
-  ({ a, b, c }) => [...a, ...b, ...c],
-  (m) => {
-    const p = parts(m);
-    return p.length === 3 ? { a: p[0]!, b: p[1]!, c: p[2]! } : undefined;
+  print(changes, printer) {
+    const printed = parts(changes).map((m) => one.print(m, printer));
+    if (printed.includes(undefined)) return undefined;
+    if (printer.mode === 'gate' || printed.length === 1) return printed.join(' , ');
+    return `${printed.slice(0, -1).join(' , ')} and ${printed.at(-1)}`;
   },
-);
+});
 
 /** Keywords that follow one another are said with one verb. */
 function parts(m: Changes): readonly Changes[] {

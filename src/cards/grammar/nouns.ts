@@ -299,6 +299,13 @@ aNoun.add(
 /** Where objects of a filter without a zone phrase are: spells on the stack, everything else on the battlefield; cards need a zone. */
 function zoneOf(filter: Filter): Selection['zones'] | undefined {
   for (const p of filter) {
+    if (p.is === 'anyOf') {
+      const zones = p.of.map(zoneOf);
+      const spells = zones.filter((z) => z?.[0] === 'stack').length;
+      // "Target spell or permanent".
+      if (spells > 0 && spells < zones.length && !zones.includes(undefined)) return ['stack', 'battlefield'];
+      if (spells === zones.length) return ['stack'];
+    }
     if (p.is === 'kind' && p.kind === 'spell') return ['stack'];
     if (p.is === 'kind' && (p.kind === 'card' || p.kind === 'permanentCard' || p.kind === 'source')) return undefined;
   }
@@ -315,7 +322,7 @@ for (const [target, filters] of [
       for (const f of filters.read(source, at)) {
         const zones = zoneOf(f.value);
         if (zones) found.push({ value: { zones, filter: f.value }, end: f.end, spelled: f.spelled });
-        if (zones?.[0] === 'stack') continue;
+        if (zones?.includes('stack')) continue;
         for (const z of zonePhrase.read(source, f.end)) {
           // A zone phrase in front of the qualifiers: "card in your graveyard with mana value 3 or less".
           const tails = [{ filter: f.value, end: z.end, spelled: [] as Spelled[] }];

@@ -3,7 +3,7 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
-import { type Mention, nounsOf, objectMention } from '../references.ts';
+import { type Mention, nameOfRest, nounsOf, objectMention } from '../references.ts';
 import { count, noun, object, objectPossessive, place, places, player, recipient } from './categories.ts';
 
 type Spec = Omit<TargetSpec, 'id'>;
@@ -123,6 +123,9 @@ const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['the token', false],
   ['the tokens', true],
   ['the copy', false],
+  ['the revealed card', false],
+  ['the revealed cards', true],
+  ['the milled cards', true],
 ];
 for (const [words, many] of PRONOUNS) {
   const parts = words.split(' ');
@@ -149,6 +152,28 @@ objectPossessive.rule({
     return [{ value: objectMention(at, mention), end: at + 1, spelled: [{ mention: at }, "'s"] }];
   },
   print: () => undefined,
+});
+
+for (const words of [
+  'the rest',
+  'the other',
+  'the others',
+  'the rest of those cards',
+  'the rest of the revealed cards',
+]) {
+  const parts = words.split(' ');
+  object.rule({
+    read(source, at) {
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      return [{ value: objectMention(at, { says: 'rest', words }), end: at + parts.length, spelled: { mention: at } }];
+    },
+    print: () => undefined,
+  });
+}
+object.rule({
+  read: () => [],
+  print: (value, printer) =>
+    value.ref === 'others' ? (printer.mode === 'gate' ? nameOfRest(value) : 'the rest') : undefined,
 });
 
 // ── all of a kind
@@ -184,43 +209,6 @@ object.rule({
     return found;
   },
   print: (value, printer) => (value.ref === 'all' ? allObjects.print(value.of, printer) : undefined),
-});
-
-// ── chosen as it resolves
-export const choice = table<{ from: Selection; n: number }>('an object');
-const inPlay = (s: Selection): boolean => s.zones.length === 1;
-choice.add(
-  'a|an {s}',
-  { s: place },
-  ({ s }) => (isOther(s) || !inPlay(s) ? undefined : { from: s, n: 1 }),
-  ({ from, n }) => (n === 1 && !isOther(from) ? { s: from } : undefined),
-);
-choice.add(
-  'another {s}',
-  { s: place },
-  ({ s }) => (isOther(s) ? undefined : { from: another(s), n: 1 }),
-  ({ from, n }) => (n === 1 && isOther(from) ? { s: bare(from) } : undefined),
-);
-choice.add(
-  '{n} {s}',
-  { n: count, s: places },
-  ({ n, s }) => (typeof n !== 'number' || n === 1 ? undefined : { from: s, n }),
-  ({ from, n }) => (n > 1 ? { n, s: from } : undefined),
-);
-/** An object chosen on resolution as what a verb is about: for the verbs that say so. */
-export const chosen = table<ObjectRef>('an object');
-chosen.rule({
-  read(source, at) {
-    return choice.read(source, at).map((r) => ({
-      ...r,
-      value: objectMention(at, { says: 'choice', from: r.value.from, n: r.value.n }, r.value.n !== 1),
-      spelled: { mention: at, of: r.spelled },
-    }));
-  },
-  print: (value, printer) => {
-    if (value.ref !== 'var' || !value.name.startsWith('c')) return undefined;
-    return printer.mode === 'gate' ? `⟦${value.name}⟧` : printer.scope.first(value.name)?.();
-  },
 });
 
 // ── damage's recipients

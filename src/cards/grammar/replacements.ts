@@ -1,10 +1,9 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
-import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
+import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
-import { type Table, table } from '../phrase.ts';
 import { forEach, times } from './amounts.ts';
-import { condition, cost, count, enterChange, nouns, place } from './categories.ts';
+import { condition, cost, count, enterChange, nouns } from './categories.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
 
@@ -95,12 +94,6 @@ const CHOICES = [
 ] as const;
 for (const [words, what] of CHOICES)
   statics.add(`as ~ enters , choose ${words}`, {}, () => enters([{ enter: 'choose', what }]));
-statics.add(
-  ['you may have ~ enter as a copy of {f}', 'you may have ~ enter as a copy of any {f}'],
-  { f: copied() },
-  ({ f }) => enters([{ enter: 'copy', of: f, optional: true, except: [] }]),
-);
-
 /** Others: "creatures your opponents control enter tapped". */
 statics.add('{f} enter tapped', { f: nouns }, ({ f }) => ({
   kind: 'static',
@@ -109,34 +102,6 @@ statics.add('{f} enter tapped', { f: nouns }, ({ f }) => ({
     {
       event: { on: 'zoneChange', object: f, to: ['battlefield'] },
       by: { replace: 'enter', with: [{ enter: 'tapped' }] },
-    },
-  ],
-}));
-
-function copied(): Table<Selection> {
-  const t = table<Selection>('what it copies');
-  t.add(
-    'a|an {s}',
-    { s: place },
-    ({ s }) => s,
-    (s) => ({ s }),
-  );
-  return t;
-}
-statics.add(['if ~ would be put into a graveyard from anywhere , exile it instead'], {}, () => ({
-  kind: 'static',
-  text: '',
-  replacements: [
-    { event: { on: 'zoneChange', object: SELF, to: ['graveyard'] }, by: { replace: 'goTo', zone: 'exile' } },
-  ],
-}));
-statics.add(['if ~ would die , exile it instead'], {}, () => ({
-  kind: 'static',
-  text: '',
-  replacements: [
-    {
-      event: { on: 'zoneChange', object: SELF, from: ['battlefield'], to: ['graveyard'] },
-      by: { replace: 'goTo', zone: 'exile' },
     },
   ],
 }));

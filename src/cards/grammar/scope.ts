@@ -1,10 +1,11 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import type { Printer, PrintScope } from '../phrase.ts';
 import { defined, within } from '../references.ts';
 import { object } from './categories.ts';
-import { choice, printMixedTarget, target } from './objects.ts';
+import { type Choice, choice } from './choices.ts';
+import { printMixedTarget, target } from './objects.ts';
 import { printPlayerTarget } from './players.ts';
 
 /** A printer for one ability: its names are printed in full where they come up first. */
@@ -16,13 +17,12 @@ export function printerFor(value: unknown, mode: Printer['mode']): Printer {
 
 export function scopeFor(value: unknown, printer: Printer): PrintScope {
   const targets = new Map<string, TargetSpec>();
-  const choices = new Map<string, { from: Selection; n: number }>();
+  const choices = new Map<string, Choice>();
   const groups = new Map<string, ObjectRef>();
   for (const part of within(value)) {
     if ('targets' in part) for (const t of part.targets as readonly TargetSpec[]) targets.set(t.id, t);
     const step = part as Instruction;
-    if (step.do === 'chooseObjects' && 'zones' in step.from && typeof step.max === 'number')
-      choices.set(step.as, { from: step.from, n: step.max });
+    if (step.do === 'chooseObjects') choices.set(step.as, { from: step.from, min: step.min, max: step.max });
     if (step.do === 'note') groups.set(step.as, step.what);
   }
   const mentioned: string[] = [];

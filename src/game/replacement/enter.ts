@@ -88,7 +88,7 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     });
   },
   // 707.5
-  copy: (game, event, how, env) => {
+  copy: (game, event, how, env, because) => {
     const self = event.kind === 'move' ? event.becomes : event.id;
     const ids = ('ref' in how.of ? env.read.objects(how.of, env) : env.read.select(how.of, env)).filter(
       (id) => id !== self && env.view.state.objects[id],
@@ -101,7 +101,8 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     const [index] = pick(game, { ...base, question: 'what it enters as a copy of', options, min: 1, max: 1 });
     const original = objectOf(env.view, ids[index ?? 0]!);
     const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, env);
-    return just({ ...event.entering, made: values, counters: { ...event.entering?.counters, ...counters } });
+    const entering = { ...event.entering, made: values, counters: { ...event.entering?.counters, ...counters } };
+    return steps(game, { ...event, entering }, how.also ?? [], env, because);
   },
   choose,
   unlessPaid: () => notPlayed('614.12a', 'entering with a cost to pay'),

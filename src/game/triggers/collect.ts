@@ -107,7 +107,9 @@ function again(
     let times = 1;
     for (const { rule, env } of twice) {
       if (rule.of !== undefined && !env.read.fits(trigger.source, rule.of, env)) continue;
-      if (!events.some((event) => env.read.matches(event, rule.event, env))) continue;
+      // Whatever made it trigger, where no event is named.
+      const any = rule.event.on === 'triggers';
+      if (!any && !events.some((event) => env.read.matches(event, rule.event, env))) continue;
       times = rule.rule === 'doesntTrigger' ? 0 : times + (rule.n ?? 1);
       if (times === 0) break;
     }

@@ -1,6 +1,7 @@
 import type { Filter } from '../../../rules/filters.ts';
+import { result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
-import { aNoun, count, figure, playerPossessive, predicate } from '../categories.ts';
+import { aNoun, clause, count, figure, player, playerPossessive, predicate } from '../categories.ts';
 
 /** Cards in hands and libraries (120, 121, 701). */
 const CARD: Filter = [{ is: 'kind', kind: 'card' }];
@@ -24,7 +25,11 @@ predicate.add(
   ({ f }) => (JSON.stringify(f) === JSON.stringify(CARD) ? undefined : { do: 'discard', n: 1, what: f }),
   (i) => (i.do === 'discard' && i.n === 1 && i.what && !i.random && !i.chooser && !i.who ? { f: i.what } : undefined),
 );
-predicate.add('mill* {n} card|cards', { n: count }, ({ n }) => ({ do: 'mill', n }));
+predicate.add('mill* {n} card|cards', { n: count }, ({ n }, at) => ({
+  do: 'mill',
+  n,
+  as: result(at, ['card'], n !== 1),
+}));
 predicate.add('scry* {n}', { n: figure }, ({ n }) => ({ do: 'scry', n }));
 predicate.add('surveil* {n}', { n: figure }, ({ n }) => ({ do: 'surveil', n }));
 predicate.add('fateseal* {n}', { n: figure }, ({ n }) => ({ do: 'fateseal', n }));
@@ -33,10 +38,16 @@ predicate.add(['look* at {whose} hand'], { whose: playerPossessive }, ({ whose }
   do: 'look',
   what: { hand: whose },
 }));
-predicate.add(['reveal* your hand', 'reveal* their hand'], {}, () => ({
-  do: 'reveal',
-  what: { hand: { player: 'you' } },
-}));
+clause.add('reveal your hand', {}, () => [{ do: 'reveal', what: { hand: { player: 'you' } } }]);
+clause.add(
+  '{who} reveal* their hand',
+  { who: player },
+  ({ who }) => (who.player === 'you' ? undefined : [{ do: 'reveal', what: { hand: who } }]),
+  (l) => {
+    const what = l.length === 1 && l[0]?.do === 'reveal' ? l[0].what : undefined;
+    return what && 'hand' in what && what.hand.player !== 'you' ? { who: what.hand } : undefined;
+  },
+);
 predicate.add('investigate*', {}, () => ({ do: 'investigate', n: 1 }));
 predicate.add('investigate* twice', {}, () => ({ do: 'investigate', n: 2 }));
 predicate.add('discover* {n}', { n: figure }, ({ n }) => ({ do: 'discover', n }));
@@ -50,7 +61,7 @@ predicate.add(["get* the city 's blessing"], {}, () => ({ do: 'getCityBlessing' 
 predicate.add('take* an extra turn after this one', {}, () => ({ do: 'extraTurn' }));
 predicate.add('lose* the game', {}, () => ({ do: 'loseGame' }));
 predicate.add('win* the game', {}, () => ({ do: 'winGame' }));
-predicate.add('manifest* dread', {}, () => ({ do: 'manifestDread' }));
+predicate.add('manifest* dread', {}, (_h, at) => ({ do: 'manifestDread', as: result(at, ['creature']) }));
 predicate.add(['manifest* the top card of your library', 'manifest* the top card of their library'], {}, () => ({
   do: 'manifest',
   n: 1,

@@ -1,5 +1,8 @@
-import type { RuleEffect } from '../../../rules/continuous.ts';
+import type { Modification, RuleEffect } from '../../../rules/continuous.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
+import type { ObjectRef } from '../../../rules/refs.ts';
+import { type Reading, table } from '../../phrase.ts';
+import { stillAfter } from '../becoming.ts';
 import { clause, duration, modification, object } from '../categories.ts';
 import { objectRule } from '../rules.ts';
 
@@ -18,6 +21,67 @@ clause.add(
 clause.add("switch {what} 's power and toughness {d}", { what: object, d: duration }, ({ what, d }) => [
   { do: 'continuous', what, modifications: [{ modify: 'switchPT' }], duration: d },
 ]);
+
+/** "It's still a land" afterwards: the change before it was read with that in view (205.1b). */
+const still = table<true>('what it still is');
+still.rule({
+  read(source, at) {
+    const end = stillAfter(source, at);
+    return end === undefined ? [] : [{ value: true, end, spelled: '' }];
+  },
+  print: () => undefined,
+});
+const keepsTypes = (m: readonly Modification[]): boolean => m.some((x) => x.modify === 'addTypes');
+clause.add(
+  ['{what} {m} {d} {s}', '{d} , {what} {m} {s}'],
+  { what: object, m: modification, d: duration, s: still },
+  ({ what, m, d }) => (keepsTypes(m) ? [{ do: 'continuous', what, modifications: m, duration: d }] : undefined),
+  () => undefined,
+);
+
+/** Without a duration it lasts (611.2a): the whole of a sentence, so that no duration of another clause is meant for it. */
+clause.rule({
+  read(source, at) {
+    let start = at;
+    while (start > 0 && !OPENERS.has(source.tokens[start - 1]!.text)) start--;
+    const lead = source.tokens.slice(start, at).map((t) => t.word);
+    if (lead.some((w) => w === 'until' || w === 'turn' || w === 'and' || w === 'then')) return [];
+    const found: Reading<readonly Instruction[]>[] = [];
+    for (const o of object.read(source, at)) {
+      if (isGroupOrSelf(o.value)) continue;
+      for (const m of modification.read(source, o.end)) {
+        const after = still.read(source, m.end)[0];
+        const end = after && keepsTypes(m.value) ? after.end : m.end;
+        const next = source.tokens[end]?.text;
+        if (next !== undefined && next !== '.' && next !== '"' && next !== '•') continue;
+        found.push({ value: [lasting(o.value, m.value)], end, spelled: [o.spelled, m.spelled] });
+      }
+    }
+    return found;
+  },
+  print(steps, printer) {
+    const [i] = steps;
+    if (steps.length !== 1 || i?.do !== 'continuous' || i.duration.until !== 'permanent') return undefined;
+    const subject = object.print(i.what, printer);
+    const { form } = printer;
+    printer.form = object.plural!(i.what) ? 'base' : 'third';
+    const words = subject && modification.print(i.modifications, printer);
+    printer.form = form;
+    return words && `${subject} ${words}`;
+  },
+});
+const OPENERS = new Set(['.', ':', '"', '•', '—']);
+const lasting = (what: ObjectRef, modifications: readonly Modification[]): Instruction => ({
+  do: 'continuous',
+  what,
+  modifications,
+  duration: { until: 'permanent' },
+});
+/** Those sentences are static abilities. */
+function isGroupOrSelf(o: ObjectRef): boolean {
+  const says = (o as unknown as { mention?: { says: string } }).mention?.says;
+  return o.ref === 'attachedTo' || says === 'group' || says === 'self';
+}
 
 type Ruled = Extract<Instruction, { do: 'ruleEffect' }>;
 clause.add(

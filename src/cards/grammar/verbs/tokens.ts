@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import { result } from '../../references.ts';
 import { forEach, times } from '../amounts.ts';
-import { count, object, predicate, token } from '../categories.ts';
+import { count, predicate, token } from '../categories.ts';
 
 /** Making tokens (111, 701.7). */
 type Create = Extract<Instruction, { do: 'createToken' }>;
@@ -27,9 +27,3 @@ for (const [text, flag] of flags) {
     ({ n, t, f }, at): Create => ({ as: made(at, 2), do: 'createToken', n: times(n, f), token: t, ...flag }),
   );
 }
-
-predicate.add(
-  ["create* {n} token that's a copy of {of}", 'create* {n} tokens that are copies of {of}'],
-  { n: count, of: object },
-  ({ n, of }, at): Instruction => ({ as: made(at, n), do: 'createCopyToken', n, of, except: [] }),
-);

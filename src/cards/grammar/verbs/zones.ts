@@ -2,7 +2,7 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { table } from '../../phrase.ts';
 import { clause, count, object } from '../categories.ts';
-import { chosen } from '../objects.ts';
+import { chosen } from '../choices.ts';
 import { counterName } from '../terms.ts';
 
 /** What may be moved: mentioned objects, or ones chosen on resolution. */

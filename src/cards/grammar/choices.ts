@@ -1,0 +1,166 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import { SELF } from '../../rules/refs.ts';
+import { type Table, table } from '../phrase.ts';
+import { objectMention } from '../references.ts';
+import { count, noun, nouns, object, place, places } from './categories.ts';
+
+/** Objects chosen as a spell or ability resolves (608.2d): of a kind, or from among ones known already. */
+export interface Choice {
+  readonly from: Selection | ObjectRef;
+  readonly min: Amount;
+  readonly max: Amount;
+}
+export const choice = table<Choice>('an object');
+const ANY: Amount = { amount: 'any' };
+const isOther = (s: Selection): boolean => s.filter[0]?.is === 'other';
+const bare = (s: Selection): Selection => ({ ...s, filter: s.filter.slice(1) });
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const kind = (c: Choice): Selection | undefined => ('zones' in c.from ? c.from : undefined);
+const exactly = (c: Choice, n: Amount): boolean => same(c.min, n) && same(c.max, n);
+
+choice.add(
+  'a|an {s}',
+  { s: place },
+  ({ s }) => (isOther(s) || s.zones.length !== 1 ? undefined : { from: s, min: 1, max: 1 }),
+  (c) => {
+    const s = kind(c);
+    return s && exactly(c, 1) && !isOther(s) ? { s } : undefined;
+  },
+);
+choice.add(
+  'another {s}',
+  { s: place },
+  ({ s }) =>
+    isOther(s) ? undefined : { from: { ...s, filter: [{ is: 'other', than: SELF }, ...s.filter] }, min: 1, max: 1 },
+  (c) => {
+    const s = kind(c);
+    return s && exactly(c, 1) && isOther(s) ? { s: bare(s) } : undefined;
+  },
+);
+choice.add(
+  '{n} {s}',
+  { n: count, s: places },
+  ({ n, s }) => (n === 1 ? undefined : { from: s, min: n, max: n }),
+  (c) => {
+    const s = kind(c);
+    return s && exactly(c, c.max) && c.max !== 1 ? { n: c.max, s } : undefined;
+  },
+);
+choice.add(
+  ['up to {n} {s}'],
+  { n: count, s: places },
+  ({ n, s }) => ({ from: s, min: 0, max: n }),
+  (c) => {
+    const s = kind(c);
+    return s && c.min === 0 && !same(c.max, ANY) ? { n: c.max, s } : undefined;
+  },
+);
+choice.add(
+  ['any number of {s}'],
+  { s: places },
+  ({ s }) => ({ from: s, min: 0, max: ANY }),
+  (c) => {
+    const s = kind(c);
+    return s && c.min === 0 && same(c.max, ANY) ? { s } : undefined;
+  },
+);
+
+// ── from among ones known
+type Among = Extract<ObjectRef, { ref: 'among' }>;
+const among = (c: Choice): Among | undefined => ('ref' in c.from && c.from.ref === 'among' ? c.from : undefined);
+function isPronoun(o: ObjectRef): boolean {
+  const { mention } = o as unknown as { mention?: { says: string; many?: boolean } };
+  return mention?.says === 'pronoun' && mention.many === true;
+}
+choice.add(
+  'a|an {f} from among {o}',
+  { f: noun, o: object },
+  ({ f, o }) => (isPronoun(o) ? { from: { ref: 'among', of: o, filter: f }, min: 1, max: 1 } : undefined),
+  (c) => {
+    const a = among(c);
+    return a && exactly(c, 1) ? { f: a.filter, o: a.of } : undefined;
+  },
+);
+choice.add(
+  '{n} {f} from among {o}',
+  { n: count, f: nouns, o: object },
+  ({ n, f, o }) => (isPronoun(o) && n !== 1 ? { from: { ref: 'among', of: o, filter: f }, min: n, max: n } : undefined),
+  (c) => {
+    const a = among(c);
+    return a && exactly(c, c.max) && c.max !== 1 ? { n: c.max, f: a.filter, o: a.of } : undefined;
+  },
+);
+choice.add(
+  ['up to {n} {f} from among {o}'],
+  { n: count, f: oneOrMany(), o: object },
+  ({ n, f, o }) => (isPronoun(o) ? { from: { ref: 'among', of: o, filter: f }, min: 0, max: n } : undefined),
+  (c) => {
+    const a = among(c);
+    return a && c.min === 0 && !same(c.max, ANY) ? { n: c.max, f: a.filter, o: a.of } : undefined;
+  },
+);
+choice.add(
+  ['any number of {f} from among {o}'],
+  { f: nouns, o: object },
+  ({ f, o }) => (isPronoun(o) ? { from: { ref: 'among', of: o, filter: f }, min: 0, max: ANY } : undefined),
+  (c) => {
+    const a = among(c);
+    return a && c.min === 0 && same(c.max, ANY) ? { f: a.filter, o: a.of } : undefined;
+  },
+);
+const plain = (c: Choice): ObjectRef | undefined => ('ref' in c.from && c.from.ref !== 'among' ? c.from : undefined);
+choice.add(
+  ['{n} of {o}', '{n} card|cards from among {o}'],
+  { n: count, o: object },
+  ({ n, o }) => (isPronoun(o) ? { from: o, min: n, max: n } : undefined),
+  (c) => {
+    const o = plain(c);
+    return o && exactly(c, c.max) ? { n: c.max, o } : undefined;
+  },
+);
+choice.add(
+  'up to {n} of {o}',
+  { n: count, o: object },
+  ({ n, o }) => (isPronoun(o) ? { from: o, min: 0, max: n } : undefined),
+  (c) => {
+    const o = plain(c);
+    return o && c.min === 0 && !same(c.max, ANY) ? { n: c.max, o } : undefined;
+  },
+);
+choice.add(
+  'any number of {o}',
+  { o: object },
+  ({ o }) => (isPronoun(o) ? { from: o, min: 0, max: ANY } : undefined),
+  (c) => {
+    const o = plain(c);
+    return o && c.min === 0 && same(c.max, ANY) ? { o } : undefined;
+  },
+);
+function oneOrMany(): Table<Extract<ObjectRef, { ref: 'among' }>['filter']> {
+  const t = table<Extract<ObjectRef, { ref: 'among' }>['filter']>('a kind of objects');
+  for (const f of [nouns, noun])
+    t.add(
+      '{f}',
+      { f },
+      ({ f }) => f,
+      (f) => ({ f }),
+    );
+  return t;
+}
+
+/** An object chosen on resolution as what a verb is about: for the verbs that say so. */
+export const chosen = table<ObjectRef>('an object');
+chosen.rule({
+  read(source, at) {
+    return choice.read(source, at).map((r) => ({
+      ...r,
+      value: objectMention(at, { says: 'choice', ...r.value }, r.value.max !== 1),
+      spelled: { mention: at, of: r.spelled },
+    }));
+  },
+  print: (value, printer) => {
+    if (value.ref !== 'var' || !value.name.startsWith('c')) return undefined;
+    return printer.mode === 'gate' ? `⟦${value.name}⟧` : printer.scope.first(value.name)?.();
+  },
+});

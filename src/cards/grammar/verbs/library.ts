@@ -1,0 +1,105 @@
+import type { Amount } from '../../../rules/amounts.ts';
+import type { Instruction } from '../../../rules/instructions.ts';
+import type { PlayerRef } from '../../../rules/refs.ts';
+import { restResult, result } from '../../references.ts';
+import { aNoun, clause, count, nouns, player, playerPossessive } from '../categories.ts';
+
+/** The top of a library: looked at, revealed, exiled (401, 701.20). What is found there may be meant by later words. */
+type TopCards = Extract<Instruction, { do: 'topCards' }>;
+const WAYS = [
+  ['look', 'look at', ''],
+  ['reveal', 'reveal', ''],
+  ['exile', 'exile', ''],
+  ['exileFaceDown', 'exile', ' face down'],
+] as const;
+const top = (of: PlayerRef, n: Amount, how: TopCards['how'], at: number): TopCards => ({
+  do: 'topCards',
+  ...(of.player === 'you' ? {} : { of }),
+  n,
+  how,
+  as: result(at, ['card'], n !== 1),
+});
+const taken = (
+  list: readonly Instruction[],
+  how: TopCards['how'],
+  one: boolean,
+): { whose: PlayerRef; n: Amount } | undefined => {
+  const [t] = list;
+  return list.length === 1 && t?.do === 'topCards' && t.how === how && (t.n === 1) === one && !t.link
+    ? { whose: t.of ?? { player: 'you' }, n: t.n }
+    : undefined;
+};
+for (const [how, verb, tail] of WAYS) {
+  clause.add(
+    `${verb} the top card of {whose} library${tail}`,
+    { whose: playerPossessive },
+    ({ whose }, at) => [top(whose, 1, how, at)],
+    (l) => taken(l, how, true),
+  );
+  clause.add(
+    `${verb} the top {n} card|cards of {whose} library${tail}`,
+    { n: count, whose: playerPossessive },
+    ({ n, whose }, at) => (n === 1 ? undefined : [top(whose, n, how, at)]),
+    (l) => taken(l, how, false),
+  );
+  if (how === 'look') continue;
+  clause.add(
+    [
+      `${verb} the top card of {whose} 's library${tail}`,
+      `{whose} ${verb}* the top card of their library${tail}`,
+      `{whose} ${verb}* the top card of his or her library${tail}`,
+    ],
+    { whose: player },
+    ({ whose }, at) => (whose.player === 'you' ? undefined : [top(whose, 1, how, at)]),
+    () => undefined,
+  );
+  clause.add(
+    [
+      `${verb} the top {n} card|cards of {whose} 's library${tail}`,
+      `{whose} ${verb}* the top {n} card|cards of their library${tail}`,
+    ],
+    { n: count, whose: player },
+    ({ n, whose }, at) => (whose.player === 'you' || n === 1 ? undefined : [top(whose, n, how, at)]),
+    () => undefined,
+  );
+}
+
+// ── until
+type Until = Extract<Instruction, { do: 'revealUntil' }>;
+for (const [how, verb] of [
+  ['reveal', 'reveal'],
+  ['exile', 'exile'],
+] as const) {
+  const found = (of: PlayerRef | undefined, filter: Until['filter'], n: Amount, at: number): Until => ({
+    do: 'revealUntil',
+    ...(of && of.player !== 'you' ? { of } : {}),
+    filter,
+    ...(n === 1 ? {} : { n }),
+    how,
+    as: result(at, ['card'], n !== 1),
+    rest: restResult(at + 0.01),
+  });
+  const parts = (l: readonly Instruction[]): Until | undefined =>
+    l.length === 1 && l[0]?.do === 'revealUntil' && l[0].how === how ? l[0] : undefined;
+  clause.add(
+    [
+      `${verb} cards from the top of {whose} library until you ${verb} {f}`,
+      `${verb} cards from the top of {whose} library one at a time until you ${verb} {f}`,
+    ],
+    { whose: playerPossessive, f: aNoun },
+    ({ whose, f }, at) => [found(whose, f, 1, at)],
+    (l) => {
+      const u = parts(l);
+      return u && u.n === undefined ? { whose: u.of ?? { player: 'you' }, f: u.filter } : undefined;
+    },
+  );
+  clause.add(
+    [`${verb} cards from the top of {whose} library until you ${verb} {n} {f}`],
+    { whose: playerPossessive, n: count, f: nouns },
+    ({ whose, n, f }, at) => (n === 1 ? undefined : [found(whose, f, n, at)]),
+    (l) => {
+      const u = parts(l);
+      return u?.n !== undefined ? { whose: u.of ?? { player: 'you' }, n: u.n, f: u.filter } : undefined;
+    },
+  );
+}

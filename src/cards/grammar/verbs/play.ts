@@ -1,0 +1,110 @@
+import type { Duration } from '../../../rules/durations.ts';
+import type { Instruction } from '../../../rules/instructions.ts';
+import type { ObjectRef } from '../../../rules/refs.ts';
+import { type Table, table } from '../../phrase.ts';
+import { clause, duration, object } from '../categories.ts';
+
+/** Leave to play or cast cards that an effect names (601.3, 608.2g, 305.2). */
+type Leave = Extract<Extract<Instruction, { do: 'ruleEffect' }>['effect'], { rule: 'mayPlay' | 'mayCast' }>;
+
+/** "this turn", or "for as long as it remains exiled", which is about what may be played. */
+interface While {
+  readonly duration?: Duration;
+  readonly exiled?: true;
+}
+const time: Table<While> = table('how long');
+time.add('{d}', { d: duration }, ({ d }) => ({ duration: d }));
+time.add(
+  [
+    'for as long as it remains exiled',
+    'for as long as they remain exiled',
+    'for as long as that card remains exiled',
+    'for as long as those cards remain exiled',
+    'as long as it remains exiled',
+  ],
+  {},
+  () => ({ exiled: true }),
+);
+
+const lasting = (what: ObjectRef, t: While): Duration =>
+  t.duration ?? {
+    until: 'asLongAs',
+    condition: { if: 'matches', object: what, filter: [{ is: 'inZone', zone: 'exile' }] },
+  };
+const timeOf = (d: Duration): While =>
+  d.until === 'asLongAs' && d.condition.if === 'matches' && d.condition.filter[0]?.is === 'inZone'
+    ? { exiled: true }
+    : { duration: d };
+
+const RIDERS: readonly (readonly [readonly string[], Partial<Leave>])[] = [
+  [[''], {}],
+  [
+    [
+      ' without paying its mana cost',
+      ' without paying their mana costs',
+      ' without paying that card’s mana cost',
+      " without paying that card 's mana cost",
+    ],
+    { without: true },
+  ],
+];
+const ANY_MANA = [
+  ', and mana of any type can be spent to cast it',
+  ', and mana of any type can be spent to cast that spell',
+  ', and mana of any type can be spent to cast those spells',
+  ', and you may spend mana as though it were mana of any color to cast it',
+  ', and you may spend mana as though it were mana of any color to cast that spell',
+  ', and you may spend mana as though it were mana of any color to cast those spells',
+  ', and you may spend mana as though it were mana of any type to cast it',
+  ', and you may spend mana as though it were mana of any type to cast that spell',
+  ', and you may spend mana as though it were mana of any type to cast those spells',
+];
+for (const [verb, rule] of [
+  ['play', 'mayPlay'],
+  ['cast', 'mayCast'],
+] as const) {
+  for (const [riders, extra] of RIDERS) {
+    for (const anyMana of [false, true]) {
+      if (anyMana && extra.without) continue;
+      const tails = anyMana ? ANY_MANA.map((t) => ` ${t.replace(/^,/, ',')}`) : [''];
+      const leave = { ...extra, ...(anyMana ? { anyMana: true } : {}) };
+      const texts = riders.flatMap((r) =>
+        tails.flatMap((t) => [`you may ${verb} {what} {d}${r}${t}`, `you may ${verb} {what}${r} {d}${t}`]),
+      );
+      const fronted = riders.flatMap((r) => tails.map((t) => `{d} , you may ${verb} {what}${r}${t}`));
+      clause.add(
+        [...texts, ...fronted],
+        { what: object, d: time },
+        ({ what, d }) => [
+          {
+            do: 'ruleEffect',
+            effect: { rule, who: 'you', what, ...leave },
+            duration: lasting(what, d),
+          },
+        ],
+        (l) => {
+          const [i] = l;
+          if (l.length !== 1 || i?.do !== 'ruleEffect' || i.effect.rule !== rule) return undefined;
+          const { what, who, rule: _rule, ...rest } = i.effect as Leave;
+          return 'ref' in what && who === 'you' && JSON.stringify(rest) === JSON.stringify(leave)
+            ? { what, d: timeOf(i.duration) }
+            : undefined;
+        },
+      );
+    }
+  }
+}
+
+// ── at once, as it resolves (608.2g)
+clause.add(
+  [
+    'you may cast {what} without paying its mana cost',
+    "you may cast {what} without paying that card 's mana cost",
+    'you may cast {what} without paying their mana costs',
+  ],
+  { what: object },
+  ({ what }) => [{ do: 'cast', what, without: true, optional: true }],
+);
+clause.add('you may cast {what}', { what: object }, ({ what }) => [
+  { do: 'cast', what, without: false, optional: true },
+]);
