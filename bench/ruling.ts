@@ -43,6 +43,7 @@ async function startBuilt(standIn: StandIn, dir: string): Promise<Bot> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('"ready"') && resolve());
