@@ -4,7 +4,7 @@ import type { CopyException, Modification } from './continuous.ts';
 import type { Cost } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Instruction } from './instructions.ts';
-import type { CounterKind, Zone } from './nouns.ts';
+import type { CounterKind, ManaType, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerRef, Selection } from './refs.ts';
 
 /** How a replacement or prevention effect changes the event it watches (614, 615). */
@@ -30,21 +30,27 @@ export type Replacement =
   /** Prevents damage: all of it, or the next n of a shield (615). `then` uses the prevented amount as `event` amount. */
   | {
       readonly replace: 'prevent';
+      /** "Prevent all …" rather than "if …, prevent that damage" (615.1a): the same, said otherwise. */
+      readonly all?: boolean;
       readonly n?: Amount;
       readonly allBut?: Amount;
       readonly then?: readonly Instruction[];
     }
   /** Damage is dealt to another recipient instead (614.9). */
-  | { readonly replace: 'redirect'; readonly to: ObjectRef | PlayerRef; readonly n?: Amount }
+  | { readonly replace: 'redirect'; readonly to: ObjectRef | PlayerRef; readonly n?: Amount; readonly all?: boolean }
   /** Damage is dealt as if its source had wither or the like, or as counters. */
   | { readonly replace: 'damageAs'; readonly counters: CounterKind }
-  /** Mana produced is changed (106.12b): multiplied, or replaced by a type or a choice. */
+  /**
+   * Mana produced is changed (106.12b): `times` as much; one mana of the type `as`, or of one chosen from `oneOf`, instead of any
+   * other type and amount (with `sameAmount` only its type changes); one mana of type `plus` besides.
+   */
   | {
       readonly replace: 'mana';
       readonly times?: number;
-      readonly as?: string;
-      readonly plus?: string;
-      readonly oneOf?: readonly string[];
+      readonly as?: ManaType;
+      readonly oneOf?: readonly ManaType[];
+      readonly sameAmount?: boolean;
+      readonly plus?: ManaType;
     }
   /** Regeneration shield (701.19). */
   | { readonly replace: 'regenerate' }

@@ -1,7 +1,10 @@
+import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import type { PlayerRef } from '../../rules/refs.ts';
+import { type PlayerFilter, type PlayerRef, YOU } from '../../rules/refs.ts';
 import { type Printer, type Reading, type Spelled, type Table, table } from '../phrase.ts';
-import { clause, condition, cost, measure, player, predicate, sentence, sentences } from './categories.ts';
+import { clause, condition, cost, figure, measure, player, predicate, sentence, sentences } from './categories.ts';
+import { payment } from './costs.ts';
+import { insteadAt, replaceable } from './trailing.ts';
 
 type Steps = readonly Instruction[];
 
@@ -115,8 +118,14 @@ sentence.rule({
   },
   print: () => undefined,
 });
+/** One clause, with what is chosen or held fast for it. */
+export const single: Table<Steps> = table('an instruction');
+single.rule({
+  read: (source, at) => clause.read(source, at),
+  print: (steps, printer) => printSteps(steps, printer, ' . '),
+});
 /** Clauses that take in the rest of their sentence: "you may …", "if …, …". */
-const open: Table<Steps> = table('an instruction');
+export const open: Table<Steps> = table('an instruction');
 clause.rule({ read: () => [], print: (steps, printer) => open.print(steps, printer) });
 
 /** A sentence without "where". */
@@ -160,7 +169,9 @@ function replaceX(value: unknown, by: unknown): unknown {
 export function printSteps(steps: Steps, printer: Printer, joint: string): string | undefined {
   const out: string[] = [];
   for (let i = 0; i < steps.length; ) {
-    if (steps[i]!.do === 'chooseObjects' || steps[i]!.do === 'note') {
+    const step = steps[i]!;
+    // Said where what is chosen or meant is mentioned first.
+    if (step.do === 'note' || (step.do === 'chooseObjects' && step.as.startsWith('c'))) {
       i++;
       continue;
     }
@@ -182,12 +193,120 @@ const DONE = 'done';
 
 // ── decisions and conditions (603.5, 608.2c–d)
 open.add('you may {then_}', { then_: block }, ({ then_ }) => [{ do: 'may', then: then_ }]);
+/** What another player does then is that player's doing too (608.2c); all players of a kind decide one after the other (101.4). */
 open.add(
   '{who} may {then_}',
   { who: player, then_: block },
-  ({ who, then_ }) => (who.player === 'you' ? undefined : [{ do: 'may', who, then: then_ }]),
-  (l) =>
-    l.length === 1 && l[0]?.do === 'may' && l[0].who && !l[0].else ? { who: l[0].who, then_: l[0].then } : undefined,
+  ({ who, then_ }) => {
+    const all = groupOf(who);
+    const each: PlayerRef = all ? { player: 'var', name: 'each' } : who;
+    const then = who.player === 'you' ? undefined : doneBy(then_, each);
+    if (!then) return undefined;
+    const may: Instruction = { do: 'may', who: each, then };
+    return all ? [{ do: 'forEach', of: all, body: [may] }] : [may];
+  },
+  (l) => {
+    const [first] = l;
+    const all = first?.do === 'forEach' && first.body.length === 1 ? first : undefined;
+    const may = all ? all.body[0] : first;
+    if (l.length !== 1 || may?.do !== 'may' || !may.who || may.else) return undefined;
+    const each = JSON.stringify(may.who);
+    const then_ = may.then.map((i) => {
+      const { who, ...act } = i as Instruction & { who?: PlayerRef };
+      return who !== undefined && JSON.stringify(who) === each ? (act as Instruction) : i;
+    });
+    const group: PlayerRef | undefined = all && { player: 'all', of: all.of as PlayerFilter };
+    return { who: group ?? may.who, then_ };
+  },
+);
+/** Actions that say who carries them out. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  'draw',
+  'discard',
+  'mill',
+  'scry',
+  'surveil',
+  'fateseal',
+  'shuffle',
+  'sacrifice',
+  'search',
+  'gainLife',
+  'loseLife',
+  'pay',
+  'createToken',
+  'createCopyToken',
+  'copySpell',
+  'changeTargets',
+  'investigate',
+  'proliferate',
+  'playerCounters',
+  'addMana',
+  'cast',
+  'play',
+]);
+function doneBy(steps: Steps, who: PlayerRef): Steps | undefined {
+  const found = steps.some((i) => i.do === 'search');
+  const theirs = (i: Instruction): boolean => i.do === 'shuffle' && i.who !== undefined && found;
+  const fits = steps.every((i) => theirs(i) || (PERSONAL.has(i.do) && !('who' in i)) || (found && i.do === 'move'));
+  if (!fits) return undefined;
+  return steps.map((i) =>
+    i.do === 'move'
+      ? i.to === 'battlefield' && !i.underControl
+        ? { ...i, underControl: { player: 'ownerOf', of: i.what } }
+        : i
+      : ({ ...i, who } as Instruction),
+  );
+}
+function groupOf(who: PlayerRef): PlayerFilter | undefined {
+  const { mention } = who as unknown as { mention?: { says: string; ref: PlayerRef } };
+  return mention?.says === 'group' && mention.ref.player === 'all' ? mention.ref.of : undefined;
+}
+/** "Sacrifice it unless you pay {2}" (118.12a); "unless" with a condition is "if not". */
+open.add(
+  '{s} unless {who} {c}',
+  { s: single, who: player, c: payment },
+  ({ s, who, c }) => {
+    return groupOf(who) || s.some((i) => groupOf((i as { who?: PlayerRef }).who ?? YOU))
+      ? undefined
+      : [{ do: 'pay', ...(who.player === 'you' ? {} : { who }), cost: c, optional: true, else: s }];
+  },
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'pay' && i.optional && i.else && !i.then && !i.anyTimes
+      ? { s: i.else, who: i.who ?? YOU, c: i.cost }
+      : undefined;
+  },
+);
+/** "Each player loses 2 life unless they discard a card": one after the other (101.4). */
+const they: Table<string> = table('that player');
+they.add(['they', 'that player'], {}, () => 'they');
+const EACH_PLAYER: PlayerRef = { player: 'var', name: 'each' };
+open.add(
+  '{p} {act} unless {t} {c}',
+  { p: player, act: predicate, t: they, c: payment },
+  ({ p, act, c }) => {
+    const of = groupOf(p);
+    if (!of) return undefined;
+    const otherwise = { ...act, who: EACH_PLAYER } as Instruction;
+    return [{ do: 'forEach', of, body: [{ do: 'pay', who: EACH_PLAYER, cost: c, optional: true, else: [otherwise] }] }];
+  },
+  (l) => {
+    const [all] = l;
+    const pay = l.length === 1 && all?.do === 'forEach' && all.body.length === 1 ? all.body[0] : undefined;
+    if (all?.do !== 'forEach' || pay?.do !== 'pay' || pay.else?.length !== 1) return undefined;
+    const { who: _who, ...act } = pay.else[0] as Instruction & { who?: PlayerRef };
+    const p: PlayerRef = { player: 'all', of: all.of as PlayerFilter };
+    return { p, act: act as Instruction, t: 'they', c: pay.cost };
+  },
+);
+open.add(
+  '{s} unless {c}',
+  { s: single, c: condition },
+  ({ s, c }) => (c.if === 'not' || c.if === 'did' ? undefined : [{ do: 'if', condition: c, then: [], else: s }]),
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'if' && i.then.length === 0 && i.else ? { s: i.else, c: i.condition } : undefined;
+  },
 );
 open.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
 open.add(
@@ -199,13 +318,31 @@ open.add(
 open.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [
   { do: 'if', condition: c, then: s, else: e },
 ]);
-condition.add(['you do', 'they do', 'that player does', 'the player does'], {}, () => ({ if: 'did', of: DONE }));
+condition.add(
+  ['you do', 'they do', 'that player does', 'the player does'],
+  {},
+  () => ({ if: 'did', of: DONE }),
+  (c) => (c.if === 'did' ? {} : undefined),
+);
+condition.add(
+  ["you don't", "they don't", "that player doesn't", "the player doesn't"],
+  {},
+  () => ({ if: 'not', of: { if: 'did', of: DONE } }),
+  (c) => (c.if === 'not' && c.of.if === 'did' ? {} : undefined),
+);
+predicate.add('pay* {n} life', { n: figure }, ({ n }) => ({
+  do: 'pay',
+  cost: [{ pay: 'life', amount: n }],
+  optional: false,
+}));
 predicate.add(
   'pay* {c}',
   { c: cost },
-  ({ c }) =>
-    c.every((p) => p.pay === 'mana' || p.pay === 'life') ? { do: 'pay', cost: c, optional: false } : undefined,
-  (i) => (i.do === 'pay' && !i.optional && !i.then && !i.else ? { c: i.cost } : undefined),
+  ({ c }) => (c.every((p) => p.pay === 'mana') ? { do: 'pay', cost: c, optional: false } : undefined),
+  (i) =>
+    i.do === 'pay' && !i.optional && !i.then && !i.else && i.cost.every((p) => p.pay === 'mana')
+      ? { c: i.cost }
+      : undefined,
 );
 
 sentences.rule({
@@ -217,7 +354,8 @@ sentences.rule({
       const then = source.tokens[end + 1]?.word === 'then' ? end + 2 : end + 1;
       const start = source.tokens[then]?.word === ',' ? then + 1 : then;
       for (const s of sentence.read(source, start)) {
-        extend([...linked(steps, s.value), ...s.value], s.end, [...spelled, '.', s.spelled]);
+        const joint = linked(steps, s.value);
+        extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled]);
       }
     };
     for (const s of sentence.read(source, at)) extend(s.value, s.end, [s.spelled]);
@@ -226,14 +364,23 @@ sentences.rule({
   print: (steps, printer) => printSteps(steps, printer, ' . '),
 });
 
-/** "If you do" asks whether the step before it was carried out: that one gets a name. */
-function linked(before: Steps, after: Steps): Steps {
-  const first = after[0];
-  const asks = first?.do === 'if' && first.condition.if === 'did';
-  if (!asks || before.length === 0) return before;
-  return [...before.slice(0, -1), named(before.at(-1)!)];
+/** "If you do" asks whether the step before it was carried out: that one gets a name, or has one. */
+function linked(before: Steps, after: Steps): { before: Steps; after: Steps } {
+  const [first, ...rest] = after;
+  const last = before.at(-1);
+  const asks = first?.do === 'if' ? did(first.condition) : undefined;
+  if (!asks || !last || first?.do !== 'if') return { before, after };
+  const inner = lastOf(last);
+  if (inner.as === undefined) return { before: [...before.slice(0, -1), named(last)], after };
+  const condition =
+    asks === first.condition ? { ...asks, of: inner.as } : { if: 'not' as const, of: { ...asks, of: inner.as } };
+  return { before, after: [{ ...first, condition }, ...rest] };
 }
+const did = (c: Condition): Extract<Condition, { if: 'did' }> | undefined =>
+  c.if === 'did' ? c : c.if === 'not' && c.of.if === 'did' ? c.of : undefined;
+const lastOf = (step: Instruction): Instruction => (step.do === 'may' ? lastOf(step.then.at(-1)!) : step);
 function named(step: Instruction): Instruction {
-  if (step.do === 'may') return { ...step, then: [...step.then.slice(0, -1), named(step.then.at(-1)!)] };
-  return step.as === undefined ? { ...step, as: DONE } : step;
+  return step.do === 'may'
+    ? { ...step, then: [...step.then.slice(0, -1), named(step.then.at(-1)!)] }
+    : { ...step, as: DONE };
 }

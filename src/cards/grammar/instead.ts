@@ -17,7 +17,7 @@ const EVENT: Amount = { amount: 'event', what: 'amount' };
 const times = (n: number): Amount => ({ amount: 'times', of: [EVENT, n] });
 
 /** Joins a kind of event with what may come instead of it. */
-function instead(events: Table<EventPattern>, outcomes: Table<Outcome>): void {
+function instead(events: Table<EventPattern>, outcomes: Table<Outcome>, lasting: Table<Outcome> = outcomes): void {
   const effect = (event: EventPattern, o: Outcome, c?: Condition): ReplacementEffect => ({
     event,
     ...o,
@@ -64,11 +64,15 @@ function instead(events: Table<EventPattern>, outcomes: Table<Outcome>): void {
   );
   clause.add(
     ['{d} , if {w} , {o}', 'if {w} {d} , {o}'],
-    { d: duration, w: events, o: outcomes },
+    { d: duration, w: events, o: lasting },
     ({ d, w, o }) => [{ do: 'replacement', effect: effect(w, o), duration: d }],
     (l) => {
       const [i] = l;
-      return l.length === 1 && i?.do === 'replacement' && !i.effect.condition && i.duration.until !== 'permanent'
+      return l.length === 1 &&
+        i?.do === 'replacement' &&
+        !i.effect.condition &&
+        !i.effect.once &&
+        i.duration.until !== 'permanent'
         ? { d: i.duration, ...parts(i.effect) }
         : undefined;
     },
@@ -210,7 +214,24 @@ damageOutcome.add('prevent all but {n} of that damage', { n: figure }, ({ n }) =
 damageOutcome.add('that damage is dealt to {o} instead', { o: object }, ({ o }) => ({
   by: { replace: 'redirect', to: o },
 }));
-instead(wouldDamage, damageOutcome);
+/** With no sentence after it: where an effect goes on, that is its own next sentence. */
+export const onlyDamage: Table<Outcome> = table('what happens to the damage');
+onlyDamage.add(
+  '{o}',
+  { o: damageOutcome },
+  ({ o }) => (o.by.replace === 'prevent' && o.by.then ? undefined : o),
+  (o) => (o.by.replace === 'prevent' && o.by.then ? undefined : { o }),
+);
+onlyDamage.add('prevent that damage . you gain life equal to the damage prevented this way', {}, () => ({
+  by: { replace: 'prevent', then: [{ do: 'gainLife', n: EVENT }] },
+}));
+onlyDamage.add(
+  'prevent that damage and {s}',
+  { s: sentence },
+  ({ s }) => ({ by: { replace: 'prevent', then: s } }),
+  (o) => (o.by.replace === 'prevent' && o.by.then ? { s: o.by.then } : undefined),
+);
+instead(wouldDamage, damageOutcome, onlyDamage);
 
 // ── numbers of counters and tokens
 const counterOutcome: Table<Outcome & { readonly kind?: string }> = table('how many are put instead');

@@ -131,6 +131,20 @@ for (const [words, flags] of KINDS) {
     },
   );
 }
+/** An object, or all of a kind. */
+const oneOrKind = table<EventSubject>('what is meant');
+oneOrKind.add(
+  '{s}',
+  { s: subject },
+  ({ s }) => ('ref' in s ? s : undefined),
+  (s) => ('ref' in s ? { s } : undefined),
+);
+oneOrKind.add(
+  '{f}',
+  { f: nouns },
+  ({ f }) => f,
+  (s) => ('ref' in s ? undefined : { f: s }),
+);
 /** "All damage that would be dealt to …". */
 export const allDamage: Table<EventPattern> = table('damage that would be dealt');
 for (const [words, flags] of KINDS) {
@@ -141,31 +155,20 @@ for (const [words, flags] of KINDS) {
   };
   const all = table<Pick<Damage, 'to' | 'toPlayer'>>('whom it is dealt to');
   all.add('{who}', { who: playerKind }, ({ who }) => ({ toPlayer: who }));
-  all.add('{s}', { s: subject }, ({ s }) => ({ to: s }));
   all.add(
-    '{f}',
-    { f: nouns },
-    ({ f }) => ({ to: f }),
-    () => undefined,
+    '{s}',
+    { s: oneOrKind },
+    ({ s }) => ({ to: s }),
+    (t) => (t.to && t.toPlayer === undefined ? { s: t.to } : undefined),
   );
   all.add('you and {f}', { f: nouns }, ({ f }) => ({ toPlayer: 'you' as PlayerFilter, to: f }));
   all.add(
-    ['players'],
+    ['a player', 'players'],
     {},
     () => ({ toPlayer: 'any' as PlayerFilter }),
     () => undefined,
   );
-  const by = table<NonNullable<Damage['source']>>('what deals it');
-  by.add(
-    '{s}',
-    { s: subject },
-    ({ s }) => s,
-    (s) => ({ s }),
-  );
-  by.rule({
-    read: (source, at) => nouns.read(source, at).map((r) => ({ ...r, spelled: ['a', r.spelled] })),
-    print: () => undefined,
-  });
+  const by = oneOrKind;
   allDamage.add(
     `all ${words} that would be dealt`,
     {},
