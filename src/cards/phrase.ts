@@ -69,6 +69,8 @@ export interface PrintScope {
   definitions(): string;
   /** The words for a name's first mention, if it has not been printed yet: printing them counts as the mention. */
   first(name: string): (() => string | undefined) | undefined;
+  /** Whether a name stands for several objects. */
+  many(name: string): boolean;
   /** Names printed so far, in order; cut back when a template fails half-way. */
   readonly mentioned: string[];
 }

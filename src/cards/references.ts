@@ -45,6 +45,10 @@ export function playerMention(at: number, mention: Mention, many = false): Playe
 export function result(at: number, nouns: readonly string[], many = false): string {
   return { exports: true, at, nouns, many } as unknown as string;
 }
+/** The same where the name is needed in any case. */
+export function keptResult(at: number, nouns: readonly string[], many: boolean): string {
+  return { exports: true, at, nouns, many, keep: true } as unknown as string;
+}
 /** The same for the cards that were not wanted, which only "the rest" means. */
 export function restResult(at: number): string {
   return { exports: true, at, nouns: [], many: true, rest: true } as unknown as string;
@@ -123,10 +127,13 @@ interface Made {
   readonly nouns: readonly string[];
   readonly many: boolean;
   readonly rest?: boolean;
+  readonly keep?: boolean;
 }
 interface Found {
   readonly placed?: Placed;
   readonly made?: Made;
+  /** A result that "if you do" asks about. */
+  readonly asked?: Made;
   /** A hand that is revealed or looked at here. */
   readonly hand?: PlayerRef;
   readonly at: number;
@@ -155,6 +162,7 @@ function collect(value: unknown, found: Found[], top: boolean, mode?: unknown, s
   }
   if (!top && isAbility(value as Fields)) return;
   const fields = value as Fields;
+  if (fields.if === 'did' && isExport(fields.of)) found.push({ asked: fields.of, at: fields.of.at + 0.51 });
   if (Array.isArray(fields.modes)) {
     for (const key in fields) if (key !== 'modes') collect(fields[key], found, false, mode, step);
     for (const one of fields.modes) collect(one, found, false, one, step);
@@ -182,9 +190,14 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const events = eventAntecedents(raw);
   scope.antecedents.push(...events);
   const results = new Map<number, string>();
+  const asked = new Set<unknown>();
   const effectAt = effectStart(raw, found);
   for (const one of found) {
-    const { placed, made, mode, hand } = one;
+    const { placed, made, mode, hand, asked: about } = one;
+    if (about) {
+      asked.add(about);
+      continue;
+    }
     const where = mode ? { mode } : {};
     if (placed && refs.has(placed)) continue;
     if (hand) {
@@ -212,7 +225,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
     switch (mention.says) {
       case 'hand': {
         const hands = scope.antecedents.filter((a) => a.sort === 'hand' && (a.mode === undefined || a.mode === mode));
-        if (hands.length !== 1) return { failed: { at, words: 'it', fitting: hands.length } };
+        if (hands.length !== 1 || (hands[0]!.ref as PlayerRef).player !== 'var')
+          return { failed: { at, words: 'it', fitting: hands.length } };
         refs.set(placed, hands[0]!.ref);
         names.set(at, nameOf(hands[0]!.ref));
         break;
@@ -338,7 +352,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
       }
     }
   }
-  return rebuild(raw, { scope, refs, specs, kept });
+  return rebuild(raw, { scope, refs, specs, kept, asked });
 }
 
 /** "A creature card from among them": by its own nouns, and it is a card. */
@@ -511,6 +525,7 @@ interface Rebuilding {
   readonly refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>;
   readonly specs: ReadonlyMap<unknown, string>;
   readonly kept: ReadonlyMap<unknown, string>;
+  readonly asked: ReadonlySet<unknown>;
 }
 
 class Failed extends Error {
@@ -576,7 +591,7 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
       const v = fields[key];
       if (isExport(v)) {
         const name = work.kept.get(v)!;
-        if (used.has(name) || v.rest) copy[key] = name;
+        if (used.has(name) || v.rest || v.keep || work.asked.has(v)) copy[key] = name;
         continue;
       }
       copy[key] = go(v, false);

@@ -1,9 +1,11 @@
 import type { Amount } from '../../rules/amounts.ts';
-import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import type { Filter } from '../../rules/filters.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { objectMention } from '../references.ts';
-import { count, noun, nouns, object, place, places } from './categories.ts';
+import { keptResult, nounsOf, objectMention, playerMention } from '../references.ts';
+import { clause, count, noun, nouns, object, place, places } from './categories.ts';
 
 /** Objects chosen as a spell or ability resolves (608.2d): of a kind, or from among ones known already. */
 export interface Choice {
@@ -109,11 +111,49 @@ choice.add(
     return a && c.min === 0 && same(c.max, ANY) ? { f: a.filter, o: a.of } : undefined;
   },
 );
+// ── from a hand that was revealed or looked at
+const handSeen: Table<PlayerRef> = table('that hand');
+handSeen.rule({
+  read: (source, at) =>
+    source.tokens[at]?.word === 'it'
+      ? [{ value: playerMention(at, { says: 'hand' }), end: at + 1, spelled: { mention: at } }]
+      : [],
+  print: () => undefined,
+});
+const inHand = (filter: Filter, h: PlayerRef): Selection => ({ zones: ['hand'], whose: { is: h }, filter });
+choice.add(
+  ["a|an {f} in {h} 's hand", 'a|an {f} from {h}'],
+  { f: noun, h: handSeen },
+  ({ f, h }) => ({ from: inHand(f, h), min: 1, max: 1 }),
+  () => undefined,
+);
+choice.add(
+  ["{n} {f} in {h} 's hand", '{n} {f} from {h}'],
+  { n: count, f: nouns, h: handSeen },
+  ({ n, f, h }) => (n === 1 ? undefined : { from: inHand(f, h), min: n, max: n }),
+  () => undefined,
+);
+choice.add(
+  ["up to {n} {f} in {h} 's hand", 'up to {n} {f} from {h}'],
+  { n: count, f: nouns, h: handSeen },
+  ({ n, f, h }) => ({ from: inHand(f, h), min: 0, max: n }),
+  () => undefined,
+);
+
 const plain = (c: Choice): ObjectRef | undefined => ('ref' in c.from && c.from.ref !== 'among' ? c.from : undefined);
+choice.add(
+  'one of {o}',
+  { o: object },
+  ({ o }) => (isPronoun(o) ? { from: o, min: 1, max: 1 } : undefined),
+  (c) => {
+    const o = plain(c);
+    return o && exactly(c, 1) ? { o } : undefined;
+  },
+);
 choice.add(
   ['{n} of {o}', '{n} card|cards from among {o}'],
   { n: count, o: object },
-  ({ n, o }) => (isPronoun(o) ? { from: o, min: n, max: n } : undefined),
+  ({ n, o }) => (isPronoun(o) && n !== 1 ? { from: o, min: n, max: n } : undefined),
   (c) => {
     const o = plain(c);
     return o && exactly(c, c.max) ? { n: c.max, o } : undefined;
@@ -164,3 +204,23 @@ chosen.rule({
     return printer.mode === 'gate' ? `⟦${value.name}⟧` : printer.scope.first(value.name)?.();
   },
 });
+
+/** "Choose a creature you control.": for later words to speak of. */
+type Choosing = Extract<Instruction, { do: 'chooseObjects' }>;
+clause.add(
+  ['choose {c}', 'you choose {c}'],
+  { c: choice },
+  ({ c }, at) => [
+    {
+      do: 'chooseObjects',
+      ...c,
+      as: keptResult(at, 'zones' in c.from ? nounsOf(c.from.filter) : ['card'], c.max !== 1),
+    },
+  ],
+  (l) => {
+    const [i] = l as readonly Choosing[];
+    return l.length === 1 && i?.do === 'chooseObjects' && !i.who && !i.random && !i.distinct
+      ? { c: { from: i.from, min: i.min, max: i.max } }
+      : undefined;
+  },
+);

@@ -1,7 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
-import type { CostPart } from '../../rules/costs.ts';
+import type { Cost, CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { Reading, Spelled } from '../phrase.ts';
+import { type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
 import { aNoun, cost, costPart, count, figure, manaCost, nouns, place, places } from './categories.ts';
 import { counterName } from './terms.ts';
@@ -10,9 +10,9 @@ import { counterName } from './terms.ts';
 costPart.add('{mana}', { mana: manaCost }, ({ mana }) => ({ pay: 'mana', mana }));
 costPart.add('{T}', {}, () => ({ pay: 'tap' }));
 costPart.add('{Q}', {}, () => ({ pay: 'untap' }));
-costPart.add('pay {n} life', { n: figure }, ({ n }) => ({ pay: 'life', amount: n }));
+costPart.add('pay* {n} life', { n: figure }, ({ n }) => ({ pay: 'life', amount: n }));
 costPart.add(
-  ['pay {n} life', 'pay life equal to {n}'],
+  ['pay* {n} life', 'pay* life equal to {n}'],
   { n: equalTo },
   ({ n }) => ({ pay: 'life', amount: n }),
   () => undefined,
@@ -28,17 +28,17 @@ const ENERGY = [
   '{E} {E} {E} {E} {E} {E} {E} {E}',
 ];
 ENERGY.forEach((symbols, i) => {
-  costPart.add(`pay ${symbols}`, {}, () => ({ pay: 'energy', amount: i + 1 }));
+  costPart.add(`pay* ${symbols}`, {}, () => ({ pay: 'energy', amount: i + 1 }));
 });
 const SELVES: readonly (readonly [
   readonly string[],
   'sacrificeSelf' | 'exileSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf',
 ])[] = [
-  [['sacrifice ~'], 'sacrificeSelf'],
-  [['exile ~', 'exile ~ from your graveyard', 'exile ~ from your hand'], 'exileSelf'],
-  [['discard ~'], 'discardSelf'],
-  [["return ~ to its owner 's hand"], 'returnSelf'],
-  [['reveal ~ from your hand', 'reveal ~'], 'revealSelf'],
+  [['sacrifice* ~'], 'sacrificeSelf'],
+  [['exile* ~', 'exile* ~ from your graveyard', 'exile* ~ from your hand'], 'exileSelf'],
+  [['discard* ~'], 'discardSelf'],
+  [["return* ~ to its owner 's hand"], 'returnSelf'],
+  [['reveal* ~ from your hand', 'reveal* ~'], 'revealSelf'],
 ];
 for (const [texts, pay] of SELVES) costPart.add(texts, {}, () => ({ pay }));
 
@@ -60,7 +60,7 @@ const withCount = (
     return { what: part.what, n: part.n };
   };
   costPart.add(
-    `${verb} {what}${tail}`,
+    `${verb}* {what}${tail}`,
     { what: aNoun },
     ({ what }) => make(what, 1),
     (part) => {
@@ -69,7 +69,7 @@ const withCount = (
     },
   );
   costPart.add(
-    `${verb} {n} {what}${tail}`,
+    `${verb}* {n} {what}${tail}`,
     { n: count, what: nouns },
     ({ n, what }) => (n === 1 ? undefined : make(what, n)),
     (part) => {
@@ -83,7 +83,7 @@ withCount('discard', (what, n) => ({ pay: 'discard', what, n }), 'discard');
 withCount('tap', (what, n) => ({ pay: 'tapOthers', what, n }), 'tapOthers');
 withCount('reveal', (what, n) => ({ pay: 'reveal', what, n }), 'reveal', ' from your hand');
 withCount('return', (what, n) => ({ pay: 'return', what, n }), 'return', " to its|their owner 's hand");
-costPart.add('discard a|an card at random', {}, () => ({
+costPart.add('discard* a|an card at random', {}, () => ({
   pay: 'discard',
   what: [{ is: 'kind', kind: 'card' }],
   n: 1,
@@ -157,3 +157,22 @@ cost.rule({
     return printed.includes(undefined) ? undefined : printed.join(' , ');
   },
 });
+
+/** What a player pays to prevent or to get something (118.12), after the player: "pays {2}", "discards a card". */
+export const payment: Table<Cost> = table('something to pay');
+const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana';
+payment.add(
+  'pay* {m}',
+  { m: manaCost },
+  ({ m }) => [{ pay: 'mana', mana: m }],
+  (c) => {
+    const [p] = c;
+    return isMana(c) && p?.pay === 'mana' ? { m: p.mana } : undefined;
+  },
+);
+payment.add(
+  '{p}',
+  { p: costPart },
+  ({ p }) => (p.pay === 'mana' || p.pay === 'tap' || p.pay === 'untap' ? undefined : [p]),
+  (c) => (c.length === 1 && !isMana(c) ? { p: c[0]! } : undefined),
+);

@@ -9,7 +9,7 @@ import { counterName } from './terms.ts';
 export type EventSubject = Filter | ObjectRef;
 type Subject = EventSubject;
 /** A happening without its subject. */
-type Verb = { readonly [key: string]: unknown; readonly on: EventPattern['on'] };
+export type Verb = { readonly [key: string]: unknown; readonly on: EventPattern['on'] };
 
 const isRef = (s: Subject): s is ObjectRef => !Array.isArray(s);
 export const subject = table<Subject>('what it happens to', () => false);
@@ -36,7 +36,7 @@ batch.add(
   (f) => ({ f }),
 );
 
-const verb = table<Verb>('what happens');
+export const verb = table<Verb>('what happens');
 const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
   ['enter*', { on: 'zoneChange', to: ['battlefield'] }],
   [
@@ -107,7 +107,7 @@ const attackPlayer: readonly (readonly [string, PlayerFilter])[] = [
 for (const [text, defender] of attackPlayer) verb.add(text, {}, () => ({ on: 'attacks', defender }));
 
 /** Puts the subject into its role; `@` says which one, when it isn't `object`. */
-function withSubject(s: Subject, v: Verb, extra: object = {}): EventPattern {
+export function withSubject(s: Subject, v: Verb, extra: object = {}): EventPattern {
   const { '@': role, ...rest } = v;
   const { on, ...others } = rest;
   return { on, [(role as string) ?? 'object']: s, ...others, ...extra } as unknown as EventPattern;

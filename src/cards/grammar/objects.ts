@@ -86,7 +86,7 @@ object.rule({
     if (printer.mode === 'gate') return `⟦${value.name}⟧`;
     const first = printer.scope.first(value.name);
     if (first) return first();
-    return value.name.startsWith('g') ? 'them' : 'it';
+    return printer.scope.many(value.name) ? 'them' : 'it';
   },
 });
 for (const said of [

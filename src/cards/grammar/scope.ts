@@ -19,10 +19,14 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
   const targets = new Map<string, TargetSpec>();
   const choices = new Map<string, Choice>();
   const groups = new Map<string, ObjectRef>();
+  const many = new Set<string>();
   for (const part of within(value)) {
     if ('targets' in part) for (const t of part.targets as readonly TargetSpec[]) targets.set(t.id, t);
     const step = part as Instruction;
-    if (step.do === 'chooseObjects') choices.set(step.as, { from: step.from, min: step.min, max: step.max });
+    if (step.as !== undefined && several(step)) many.add(step.as);
+    if (step.do === 'revealUntil') many.add(step.rest);
+    if (step.do === 'chooseObjects' && step.as.startsWith('c'))
+      choices.set(step.as, { from: step.from, min: step.min, max: step.max });
     if (step.do === 'note') groups.set(step.as, step.what);
   }
   const mentioned: string[] = [];
@@ -36,6 +40,7 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
   };
   return {
     mentioned,
+    many: (name) => many.has(name) || (targets.get(name)?.max ?? 1) !== 1,
     definitions() {
       const names = [...targets.keys(), ...choices.keys(), ...groups.keys()];
       return defined('', new Map(names.map((name) => [`⟦${name}⟧`, definition(name) ?? '?'])));
@@ -50,3 +55,7 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     },
   };
 }
+
+/** An instruction whose result is more than one object. */
+const several = (step: Instruction): boolean =>
+  step.do === 'note' || ('max' in step ? step.max !== 1 : 'n' in step && step.n !== 1 && step.n !== undefined);

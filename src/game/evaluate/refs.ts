@@ -22,6 +22,12 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
       return env.grantor === undefined ? [] : [env.grantor];
     case 'all':
       return env.read.select(ref.of, env);
+    case 'among':
+      return env.read.objects(ref.of, env).filter((id) => env.read.fits(id, ref.filter, env));
+    case 'others': {
+      const picked = new Set(ref.than.flatMap((one) => env.read.objects(one, env)));
+      return env.read.objects(ref.of, env).filter((id) => !picked.has(id));
+    }
   }
 }
 

@@ -82,7 +82,8 @@ function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
 
 function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>): Binding {
   const ids = among(doing, instruction.from);
-  const max = Math.min(amount(doing, instruction.max), ids.length);
+  const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
+  const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);
   const min = Math.min(amount(doing, instruction.min), max);
   if (instruction.distinct) return notPlayed('608.2d', 'choosing objects that differ');
   const picked = pick(doing.game, {

@@ -1,7 +1,8 @@
 import type { Filter } from '../../../rules/filters.ts';
+import { type ObjectRef, YOU } from '../../../rules/refs.ts';
 import { result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
-import { aNoun, clause, count, figure, player, playerPossessive, predicate } from '../categories.ts';
+import { aNoun, clause, count, figure, object, player, playerPossessive, predicate } from '../categories.ts';
 
 /** Cards in hands and libraries (120, 121, 701). */
 const CARD: Filter = [{ is: 'kind', kind: 'card' }];
@@ -25,6 +26,23 @@ predicate.add(
   ({ f }) => (JSON.stringify(f) === JSON.stringify(CARD) ? undefined : { do: 'discard', n: 1, what: f }),
   (i) => (i.do === 'discard' && i.n === 1 && i.what && !i.random && !i.chooser && !i.who ? { f: i.what } : undefined),
 );
+/** "That player discards that card": all that are in the hand of those meant. */
+clause.add(
+  '{who} discard* {what}',
+  { who: player, what: object },
+  ({ who, what }) =>
+    isPronoun(what)
+      ? [{ do: 'discard', ...(who.player === 'you' ? {} : { who }), n: 'hand', what: [{ is: 'same', as: what }] }]
+      : undefined,
+  (l) => {
+    const [i] = l;
+    const same = l.length === 1 && i?.do === 'discard' && i.n === 'hand' ? i.what?.[0] : undefined;
+    return i?.do === 'discard' && same?.is === 'same' ? { who: i.who ?? YOU, what: same.as } : undefined;
+  },
+);
+function isPronoun(o: ObjectRef): boolean {
+  return (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun';
+}
 predicate.add('mill* {n} card|cards', { n: count }, ({ n }, at) => ({
   do: 'mill',
   n,

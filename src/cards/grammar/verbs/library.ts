@@ -2,10 +2,12 @@ import type { Amount } from '../../../rules/amounts.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { PlayerRef } from '../../../rules/refs.ts';
 import { restResult, result } from '../../references.ts';
-import { aNoun, clause, count, nouns, player, playerPossessive } from '../categories.ts';
+import { aNoun, clause, count, nouns, object, player, playerPossessive } from '../categories.ts';
+import { moved } from './zones.ts';
 
 /** The top of a library: looked at, revealed, exiled (401, 701.20). What is found there may be meant by later words. */
 type TopCards = Extract<Instruction, { do: 'topCards' }>;
+const YOU: PlayerRef = { player: 'you' };
 const WAYS = [
   ['look', 'look at', ''],
   ['reveal', 'reveal', ''],
@@ -26,7 +28,7 @@ const taken = (
 ): { whose: PlayerRef; n: Amount } | undefined => {
   const [t] = list;
   return list.length === 1 && t?.do === 'topCards' && t.how === how && (t.n === 1) === one && !t.link
-    ? { whose: t.of ?? { player: 'you' }, n: t.n }
+    ? { whose: t.of ?? YOU, n: t.n }
     : undefined;
 };
 for (const [how, verb, tail] of WAYS) {
@@ -90,7 +92,7 @@ for (const [how, verb] of [
     ({ whose, f }, at) => [found(whose, f, 1, at)],
     (l) => {
       const u = parts(l);
-      return u && u.n === undefined ? { whose: u.of ?? { player: 'you' }, f: u.filter } : undefined;
+      return u && u.n === undefined ? { whose: u.of ?? YOU, f: u.filter } : undefined;
     },
   );
   clause.add(
@@ -99,7 +101,11 @@ for (const [how, verb] of [
     ({ whose, n, f }, at) => (n === 1 ? undefined : [found(whose, f, n, at)]),
     (l) => {
       const u = parts(l);
-      return u?.n !== undefined ? { whose: u.of ?? { player: 'you' }, n: u.n, f: u.filter } : undefined;
+      return u?.n !== undefined ? { whose: u.of ?? YOU, n: u.n, f: u.filter } : undefined;
     },
   );
 }
+
+/** Shows cards to all players (701.20). */
+clause.add('reveal {what}', { what: moved }, ({ what }) => [{ do: 'reveal', what }]);
+clause.add('look at {what}', { what: object }, ({ what }) => [{ do: 'look', what }]);

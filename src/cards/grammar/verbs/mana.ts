@@ -1,8 +1,7 @@
-import type { Filter } from '../../../rules/filters.ts';
-import type { ManaRestriction, ManaSpec } from '../../../rules/instructions.ts';
+import type { ManaSpec } from '../../../rules/instructions.ts';
 import { type Table, table } from '../../phrase.ts';
 import { forEach } from '../amounts.ts';
-import { aNoun, clause, count, mana, manaCost, measure, nouns, places, predicate } from '../categories.ts';
+import { aNoun, clause, count, mana, manaCost, measure, places, predicate } from '../categories.ts';
 import { isProduced } from '../terms.ts';
 
 /** Mana (106). */
@@ -65,7 +64,38 @@ mana.add(['{n} mana of any color among {s}'], { n: count, s: places }, ({ n, s }
   of: s,
   n,
 }));
-predicate.add('add* {m}', { m: mana }, ({ m }) => ({ do: 'addMana', mana: m }));
+mana.add(['{n} mana of different colors'], { n: count }, ({ n }) => ({ add: 'anyColor', n, different: true }));
+mana.add(
+  '{n} mana in any combination of {a} , {b} , and/or {c}',
+  { n: count, a: oneColor(), b: oneColor(), c: oneColor() },
+  ({ n, a, b, c }) => ({ add: 'anyColor', n, combination: true, among: [a, b, c] }),
+);
+/** What a triggered mana ability adds (106.12a): "of any type that land produced". */
+const PRODUCERS = ['that land', 'that permanent', 'it', 'that artifact', 'that creature'];
+mana.add(
+  PRODUCERS.map((it) => `{n} mana of any type ${it} produced`).flatMap((t) => [t, t.replace(' type ', ' type that ')]),
+  { n: count },
+  ({ n }) => ({ add: 'sameAsProduced', n }),
+);
+mana.add('an amount of mana of that color equal to {n}', { n: measure }, ({ n }) => ({
+  add: 'chosenColor',
+  n: { amount: 'times', of: [1, n] },
+}));
+measure.add('your devotion to that color', {}, () => ({ amount: 'devotion', colors: 'chosen', of: { player: 'you' } }));
+predicate.add(['add* {m}', 'add* an additional {m}', 'add* additional {m}'], { m: mana }, ({ m }) => ({ do: 'addMana', mana: m }));
+/** One of the colours that permanents have: chosen and added at once. */
+clause.add('choose a color of {f} . add one mana of that color', { f: aNoun }, ({ f }) => [
+  { do: 'addMana', mana: { add: 'colorsAmong', of: { zones: ['battlefield'], filter: f }, n: { amount: 'times', of: [1, 1] } } },
+]);
+/** "You don't lose this mana as steps and phases end" (500.5). */
+clause.add(
+  [
+    "add {m} . until end of turn , you don't lose this mana as steps and phases end",
+    "add {m} . you don't lose this mana as steps and phases end until end of turn",
+  ],
+  { m: mana },
+  ({ m }) => [{ do: 'addMana', mana: m, until: 'endOfTurn' }],
+);
 
 /** "A land you control could produce" (106.7): the noun in the singular. */
 function couldProduce(): Table<Extract<ManaSpec, { add: 'couldProduce' }>['of']> {
@@ -78,32 +108,3 @@ function oneColor(): Table<'W' | 'U' | 'B' | 'R' | 'G'> {
   for (const c of ['W', 'U', 'B', 'R', 'G'] as const) t.add(`{${c}}`, {}, () => c);
   return t;
 }
-
-// ── restrictions on spending (106.6)
-const use = table<NonNullable<ManaRestriction['only']>[number]>('what the mana is for');
-use.add('cast {f}', { f: nounsOrNoun() }, ({ f }) => ({ cast: f }));
-use.add(['activate abilities of {f}', 'activate an ability of {f}'], { f: nounsOrNoun() }, ({ f }) => ({
-  activate: f,
-}));
-use.add('activate abilities', {}, () => ({ activate: [] }));
-function nounsOrNoun(): Table<Filter> {
-  const t = table<Filter>('spells');
-  t.add(
-    '{f}',
-    { f: nouns },
-    ({ f }) => f,
-    (f) => ({ f }),
-  );
-  t.rule({
-    read: (source, at) =>
-      aNoun.read(source, at).map((r) => ({ ...r, spelled: Array.isArray(r.spelled) ? r.spelled.slice(1) : r.spelled })),
-    print: () => undefined,
-  });
-  return t;
-}
-clause.add('add {m} . spend this mana only to {u}', { m: mana, u: use }, ({ m, u }) => [
-  { do: 'addMana', mana: m, restriction: { only: [u] } },
-]);
-clause.add('add {m} . spend this mana only to {u} or {v}', { m: mana, u: use, v: use }, ({ m, u, v }) => [
-  { do: 'addMana', mana: m, restriction: { only: [u, v] } },
-]);

@@ -1,5 +1,6 @@
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
+import { nounsOf, result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { aNoun, clause, count, duration, figure, nouns, object, player, predicate } from '../categories.ts';
 import { counterName } from '../terms.ts';
@@ -82,7 +83,8 @@ const CHOICE = ['', ' of their choice', ' of your choice', ' they control', ' yo
 predicate.add(
   CHOICE.map((c) => `sacrifice* {what}${c}`),
   { what: aNoun },
-  ({ what }) => (what.at(-1)?.is === 'controller' ? undefined : { do: 'sacrifice', what, n: 1 }),
+  ({ what }, at) =>
+    what.at(-1)?.is === 'controller' ? undefined : { do: 'sacrifice', what, n: 1, as: result(at, nounsOf(what)) },
   (i) => {
     const s = ofFilter(i);
     return s && s.n === 1 ? { what: s.what } : undefined;

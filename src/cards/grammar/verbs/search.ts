@@ -52,7 +52,7 @@ interface Tail {
   /** "then shuffle and put that card on top". */
   readonly afterShuffle?: true;
 }
-const it: Table<'it'> = table('what was found');
+const it: Table<string> = table('what was found');
 it.add(['it', 'that card', 'them', 'those cards', 'the card', 'the cards'], {}, () => 'it');
 const put: Table<Destination> = table('where it is put');
 put.add(

@@ -1,14 +1,7 @@
-import { clause, cost, object } from '../categories.ts';
+import { clause, object } from '../categories.ts';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
 clause.add('counter {what}', { what: object }, ({ what }) => [{ do: 'counter', what }]);
-clause.add(
-  ['counter {what} unless its controller pays {c}', 'counter {what} unless that player pays {c}'],
-  { what: object, c: cost },
-  ({ what, c }) => [
-    { do: 'pay', who: { player: 'controllerOf', of: what }, cost: c, optional: true, else: [{ do: 'counter', what }] },
-  ],
-);
 clause.add('copy {what}', { what: object }, ({ what }) => [{ do: 'copySpell', what, n: 1, newTargets: false }]);
 clause.add(
   ['copy {what} . you may choose new targets for the copy', 'copy {what} and you may choose new targets for the copy'],

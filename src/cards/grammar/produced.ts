@@ -1,0 +1,93 @@
+import type { StaticAbility } from '../../rules/abilities.ts';
+import type { EventPattern } from '../../rules/events.ts';
+import { COLORS } from '../../rules/nouns.ts';
+import type { Replacement } from '../../rules/replacements.ts';
+import { type Table, table } from '../phrase.ts';
+import { aNoun, clause, color, count, duration, event, playerKind } from './categories.ts';
+import { subject } from './events.ts';
+import { playerRule } from './permissions.ts';
+import { statics } from './statics.ts';
+
+/** Mana as it is produced: what is tapped for it, what it is made instead (106.12), and what is kept of it (500.5). */
+const tapped: Table<EventPattern> = table('tapping for mana');
+tapped.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) => ({ on: 'tappedForMana', object: f, by }));
+tapped.add('{s} be* tapped for mana', { s: subject }, ({ s }) => ({ on: 'tappedForMana', object: s }));
+tapped.add(
+  '{s} be* tapped for {n} or more mana',
+  { s: subject, n: count },
+  ({ s, n }) => (typeof n === 'number' ? { on: 'tappedForMana', object: s, least: n } : undefined),
+  (e) => (e.on === 'tappedForMana' && e.least !== undefined && !e.mana && !e.by ? { s: e.object, n: e.least } : undefined),
+);
+event.add('{s} be* tapped for mana of the chosen color', { s: subject }, ({ s }) => ({
+  on: 'tappedForMana',
+  object: s,
+  mana: 'chosenColor',
+}));
+for (const symbol of [...COLORS, 'C'])
+  event.add(
+    [`{by} tap* {f} for {${symbol}}`],
+    { by: playerKind, f: aNoun },
+    ({ by, f }) => ({ on: 'tappedForMana', object: f, by, mana: symbol === 'C' ? 'colorless' : symbol }),
+  );
+
+type Made = Extract<Replacement, { replace: 'mana' }>;
+const instead: Table<Made> = table('what is produced instead');
+for (const [words, times] of [
+  ['twice', 2],
+  ['three times', 3],
+] as const)
+  instead.add([`it produces ${words} as much of that mana instead`], {}, () => ({ replace: 'mana', times }));
+for (const symbol of [...COLORS, 'C']) {
+  instead.add(`it produces {${symbol}} instead of any other type`, {}, () => ({ replace: 'mana', as: symbol }));
+  instead.add(`it produces {${symbol}} instead of any other type and amount`, {}, () => ({
+    replace: 'mana',
+    as: symbol,
+    n: 1,
+  }));
+}
+instead.add(
+  [
+    'it produces one mana of a color of your choice instead of any other type and amount',
+    'it produces one mana of any color instead of any other type and amount',
+  ],
+  {},
+  () => ({ replace: 'mana', as: 'anyColor', n: 1 }),
+);
+const replacing = (e: EventPattern, by: Made): StaticAbility => ({ kind: 'static', text: '', replacements: [{ event: e, by }] });
+statics.add(
+  'if {e} , {i}',
+  { e: tapped, i: instead },
+  ({ e, i }) => replacing(e, i),
+  (s) => {
+    const [r] = s.replacements ?? [];
+    return s.replacements?.length === 1 && !s.condition && r?.by.replace === 'mana' && !r.condition
+      ? { e: r.event, i: r.by }
+      : undefined;
+  },
+);
+clause.add(
+  ['{d} , if {e} , {i}'],
+  { d: duration, e: tapped, i: instead },
+  ({ d, e, i }) => [{ do: 'replacement', effect: { event: e, by: i }, duration: d }],
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'replacement' && i.effect.by.replace === 'mana'
+      ? { d: i.duration, e: i.effect.event, i: i.effect.by }
+      : undefined;
+  },
+);
+
+// ── unspent mana (500.5)
+for (const [who, by] of [
+  ['players', 'any'],
+  ['you', 'you'],
+] as const) {
+  playerRule.add(`${who} don't lose unspent mana as steps and phases end`, {}, () => ({ rule: 'keepMana', who: by }));
+  playerRule.add(
+    `${who} don't lose unspent {c} mana as steps and phases end`,
+    { c: color },
+    ({ c }) => ({ rule: 'keepMana', who: by, mana: c }),
+    (r) =>
+      r.rule === 'keepMana' && r.who === by && COLORS.some((c) => c === r.mana) ? { c: r.mana as 'W' } : undefined,
+  );
+}

@@ -1,0 +1,119 @@
+import type { Filter } from '../../../rules/filters.ts';
+import type { Instruction, ManaRestriction } from '../../../rules/instructions.ts';
+import type { Reading, Spelled } from '../../phrase.ts';
+import { type Table, table } from '../../phrase.ts';
+import { aNoun, clause, mana, nouns } from '../categories.ts';
+
+/** Restrictions and riders on spending mana (106.6). */
+type Use = NonNullable<ManaRestriction['only']>[number];
+type Uses = readonly Use[];
+
+/** "creature spells" and "a creature spell" are the same here. */
+const spells: Table<Filter> = table('spells');
+spells.add(
+  '{f}',
+  { f: nouns },
+  ({ f }) => f,
+  (f) => ({ f }),
+);
+spells.rule({
+  read: (source, at) =>
+    aNoun.read(source, at).map((r) => ({ ...r, spelled: Array.isArray(r.spelled) ? r.spelled.slice(1) : r.spelled })),
+  print: () => undefined,
+});
+const use = table<Use>('what the mana is for');
+use.add('cast {f}', { f: spells }, ({ f }) => ({ cast: f }));
+use.add(
+  ['activate abilities of {f}', 'activate an ability of {f}'],
+  { f: spells },
+  ({ f }) => (f.length === 0 ? undefined : { activate: f }),
+  (u) => ('activate' in u && u.activate.length > 0 ? { f: u.activate } : undefined),
+);
+use.add(
+  ['activate abilities', 'activate an ability'],
+  {},
+  () => ({ activate: [] }),
+  (u) => ('activate' in u && u.activate.length === 0 ? {} : undefined),
+);
+use.add(['unlock doors', 'unlock a door'], {}, () => ({ special: 'unlock' }));
+use.add(['foretell cards', 'foretell a card'], {}, () => ({ special: 'foretell' }));
+use.add(['turn {f} face up'], { f: spells }, ({ f }) => ({ turnFaceUp: f }));
+
+use.rule({
+  read(source, at) {
+    const words = ['on', 'costs', 'that', source.tokens[at + 3]?.word === 'include' ? 'include' : 'contain', '{X}'];
+    return words.every((w, i) => source.tokens[at + i]?.text === w)
+      ? [{ value: { costWithX: true }, end: at + words.length, spelled: 'on costs that contain {X}' }]
+      : [];
+  },
+  print: (u) => ('costWithX' in u ? 'on costs that contain {X}' : undefined),
+});
+
+const uses: Table<Uses> = table('what the mana is for');
+uses.rule({
+  read(source, at) {
+    const found: Reading<Uses>[] = [];
+    const extend = (list: Uses, end: number, spelled: readonly Spelled[]): void => {
+      found.push({ value: list, end, spelled });
+      let next = end;
+      if (source.tokens[next]?.word === ',') next++;
+      const word = source.tokens[next]?.word;
+      if (word === 'or' || word === 'and') next++;
+      if (next === end) return;
+      if (source.tokens[next]?.word === 'to') next++;
+      for (const u of use.read(source, next)) extend([...list, u.value], u.end, [...spelled, 'or', u.spelled]);
+    };
+    for (const u of use.read(source, at)) extend([u.value], u.end, [u.spelled]);
+    return found;
+  },
+  print(list, printer) {
+    const printed = list.map((u) => use.print(u, printer));
+    return printed.includes(undefined) ? undefined : printed.join(' or ');
+  },
+});
+
+type Add = Extract<Instruction, { do: 'addMana' }>;
+const only = (l: readonly Instruction[]): Add | undefined => {
+  const [i] = l;
+  return l.length === 1 && i?.do === 'addMana' && !i.who && !i.until && i.restriction ? i : undefined;
+};
+clause.add(
+  ['add {m} . spend this mana only to {u}', 'add {m} . spend this mana only {u}'],
+  { m: mana, u: uses },
+  ({ m, u }) => [{ do: 'addMana', mana: m, restriction: { only: u } }],
+);
+const castOf = (u: Uses): Filter | undefined => {
+  const [one] = u;
+  return u.length === 1 && one && 'cast' in one ? one.cast : undefined;
+};
+for (const [tail, then] of [[", and that spell can't be countered", 'cantBeCountered']] as const)
+  clause.add(
+    [`add {m} . spend this mana only to {u} ${tail}`],
+    { m: mana, u: uses },
+    ({ m, u }) => {
+      const cast = castOf(u);
+      return cast && [{ do: 'addMana', mana: m, restriction: { only: u, when: [{ cast, then }] } }];
+    },
+    (l) => {
+      const i = only(l);
+      const { only: u, when } = i?.restriction ?? {};
+      return i && u && when?.length === 1 && when[0]!.then === then ? { m: i.mana, u } : undefined;
+    },
+  );
+for (const [texts, then] of [
+  [["if that mana is spent on {f} , that spell can't be countered", "if this mana is spent to cast {f} , that spell can't be countered"], 'cantBeCountered'],
+  [
+    ['if that mana is spent on {f} , it gains haste until end of turn', 'if that mana is spent on {f} , it gains haste'],
+    'haste',
+  ],
+] as const)
+  clause.add(
+    texts.map((t) => `add {m} . ${t}`),
+    { m: mana, f: spells },
+    ({ m, f }) => [{ do: 'addMana', mana: m, restriction: { when: [{ cast: f, then }] } }],
+  );
+clause.add(
+  ["add {m} . this mana can't be spent to cast {f}", "add {m} . that mana can't be spent to cast {f}"],
+  { m: mana, f: spells },
+  ({ m, f }) => [{ do: 'addMana', mana: m, restriction: { not: [{ cast: f }] } }],
+);
