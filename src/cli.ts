@@ -1,44 +1,31 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { config } from 'dotenv';
-import { addAsk } from './cli/ask.ts';
-import { addCard } from './cli/card.ts';
-import { addCheck } from './cli/check.ts';
-import { addCompile } from './cli/compile.ts';
-import { addDisputes } from './cli/disputes.ts';
-import { addGlossary } from './cli/glossary.ts';
-import { addPolicy } from './cli/policy.ts';
-import { addRegister } from './cli/register.ts';
-import { addResolve } from './cli/resolve.ts';
-import { addRule } from './cli/rule.ts';
-import { addRuling } from './cli/ruling.ts';
-import { addRun } from './cli/run.ts';
-import { addSync } from './cli/sync.ts';
-import { addTable } from './cli/table.ts';
 
-/** The verbs of the terminal, one file each. */
-const VERBS = [
-  addRuling,
-  addCard,
-  addRule,
-  addGlossary,
-  addPolicy,
-  addResolve,
-  addSync,
-  addTable,
-  addRegister,
-  addCheck,
-  addCompile,
-  addRun,
-  addAsk,
-  addDisputes,
-] as const;
+/** The verbs of the terminal, one file each. Only the one that is asked for is loaded: a sync needs no engine. */
+const VERBS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  ruling: async () => (await import('./cli/ruling.ts')).addRuling,
+  card: async () => (await import('./cli/card.ts')).addCard,
+  rule: async () => (await import('./cli/rule.ts')).addRule,
+  glossary: async () => (await import('./cli/glossary.ts')).addGlossary,
+  policy: async () => (await import('./cli/policy.ts')).addPolicy,
+  resolve: async () => (await import('./cli/resolve.ts')).addResolve,
+  sync: async () => (await import('./cli/sync.ts')).addSync,
+  table: async () => (await import('./cli/table.ts')).addTable,
+  register: async () => (await import('./cli/register.ts')).addRegister,
+  check: async () => (await import('./cli/check.ts')).addCheck,
+  compile: async () => (await import('./cli/compile.ts')).addCompile,
+  run: async () => (await import('./cli/run.ts')).addRun,
+  ask: async () => (await import('./cli/ask.ts')).addAsk,
+  disputes: async () => (await import('./cli/disputes.ts')).addDisputes,
+};
 
 config({ quiet: true });
 const program = new Command('headjudge').description('Head Judge in the terminal').showHelpAfterError();
-for (const addVerb of VERBS) addVerb(program);
+const asked = VERBS[process.argv[2] ?? ''];
 
 try {
+  for (const load of asked ? [asked] : Object.values(VERBS)) (await load())(program);
   await program.parseAsync();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : String(fault));

@@ -24,6 +24,8 @@ export function swapIn(dir: string): void {
   try {
     linkSync(current, spare);
     renameSync(spare, join(dir, PREVIOUS_FILE));
+    // Renaming onto another link of the same file, left so by a killed sync, does nothing.
+    rmSync(spare, { force: true });
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
   }
