@@ -114,7 +114,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   acted: nothing,
 };
 
-/** Kinds that conditions such as "if … this turn" may look back to; the others leave no history. */
+/** Kinds that leave no history: nothing that looks back at what happened may ask for them. */
 const FORGOTTEN: ReadonlySet<EventKind> = new Set([
   'priority',
   'step',
@@ -141,6 +141,9 @@ const FORGOTTEN: ReadonlySet<EventKind> = new Set([
   'cease',
   'arrange',
 ]);
+
+/** Whether events of a kind are kept for conditions such as "if … this turn". */
+export const isRemembered = (kind: EventKind): boolean => !FORGOTTEN.has(kind);
 
 /**
  * The only writer: the state after events that happen at the same time. `know` gives characteristics in the state before,

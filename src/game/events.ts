@@ -1,4 +1,4 @@
-import type { CounterKind, DoorSide, FaceDownWay, Step, Zone } from '../rules/nouns.ts';
+import type { CounterKind, DoorSide, FaceDownWay, ManaType, Step, Zone } from '../rules/nouns.ts';
 import type { Copiable } from './characteristics.ts';
 import type { Binding, ObjectId, PlayerId, Thing, Timestamp } from './ids.ts';
 import type { CastInfo, Chosen, Representation, StackAbility } from './object.ts';
@@ -39,6 +39,9 @@ export interface Entering {
   readonly chosen?: Readonly<Record<string, Binding>>;
   /** It enters as a copy (707.5). */
   readonly made?: Copiable;
+  /** How many copy effects have been applied to this very event, and the counters that the last one adds (707.9e). */
+  readonly copies?: number;
+  readonly copyCounters?: Readonly<Record<CounterKind, number>>;
   readonly cast?: CastInfo;
   readonly attacking?: Thing;
   readonly onStack?: Chosen;
@@ -48,7 +51,8 @@ export interface Entering {
   readonly effects?: readonly Omit<LastingEffect, 'id' | 'timestamp' | 'objects'>[];
 }
 
-export type Position = 'top' | 'bottom' | number;
+/** Where in a library; `shuffle`: that library is shuffled as part of the event (701.24g). */
+export type Position = 'top' | 'bottom' | 'shuffle' | number;
 
 export interface Move {
   readonly kind: 'move';
@@ -107,7 +111,13 @@ export type GameEvent =
       readonly becomes: ObjectId;
       readonly nth: number;
     }
-  | { readonly kind: 'destroy'; readonly object: ObjectId; readonly noRegeneration?: boolean }
+  | {
+      readonly kind: 'destroy';
+      readonly object: ObjectId;
+      readonly noRegeneration?: boolean;
+      /** By a state-based action, not as the result of an effect (122.1c). */
+      readonly byRule?: boolean;
+    }
   | {
       readonly kind: 'life';
       readonly player: PlayerId;
@@ -172,6 +182,8 @@ export type GameEvent =
       readonly mana: readonly Mana[];
       readonly source?: ObjectId;
       readonly tapped?: boolean;
+      /** What the ability itself adds, whatever changes or adds to it (106.12b). */
+      readonly stated?: readonly ManaType[];
     }
   | { readonly kind: 'spendMana'; readonly player: PlayerId; readonly mana: readonly Mana[]; readonly on?: ObjectId }
   /** What was paid for a cost, however the mana came about. */

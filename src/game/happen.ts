@@ -2,13 +2,51 @@ import { commit } from './commit.ts';
 import type { Because, GameEvent } from './events.ts';
 import { EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
 import { checkUnread } from './relevance.ts';
-import type { Afterwards } from './replacement/afterwards.ts';
-import { replace } from './replacement/replace.ts';
-import { BudgetSpent } from './signals.ts';
+import { applicable } from './replacement/gather.ts';
+import { replaceAll } from './replacement/replace.ts';
+import { BudgetSpent, NotPlayed } from './signals.ts';
 import { collect } from './triggers/collect.ts';
+import { holders } from './triggers/holders.ts';
 
-/** Writes events that nothing can replace, and what they trigger. */
+/** Events that no effect of the game replaces: the bookkeeping of actions and of the machine itself. */
+const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set([
+  'priority',
+  'checked',
+  'use',
+  'chosen',
+  'paidFor',
+  'abilityOnStack',
+  'paid',
+  'pendingTaken',
+  'triggers',
+  'record',
+  'link',
+  'seen',
+  'cease',
+  'resolved',
+  'effect',
+  'effectEnds',
+  'effectLeft',
+  'delayed',
+  'delayedEnds',
+]);
+
+/**
+ * Writes events that are told after the fact or that the machine doesn't let be replaced, and what they trigger. It refuses
+ * where a replacement effect would apply to one of them (614.1).
+ */
 export function put(game: Game, events: readonly GameEvent[], because: Because): void {
+  for (const event of events) if (!BOOKKEEPING.has(event.kind)) refuseReplaced(game, event);
+  write(game, events, because);
+}
+
+function refuseReplaced(game: Game, event: GameEvent): void {
+  const [effect] = applicable(game.state, event, new Set());
+  if (effect)
+    throw new NotPlayed('Replacing this kind of event is not played yet.', { rule: '614.1', words: effect.text });
+}
+
+function write(game: Game, events: readonly GameEvent[], because: Because): void {
   if (events.length === 0) return;
   const before = game.state;
   game.state = commit(before, events, viewOf(game).of);
@@ -23,15 +61,16 @@ export function put(game: Game, events: readonly GameEvent[], because: Because):
  * once, and abilities trigger (603). Gives what really happened.
  */
 export function happen(game: Game, events: readonly GameEvent[], because: Because): readonly GameEvent[] {
-  const then: Afterwards[] = [];
-  const real = events.flatMap((event) => {
-    const replaced = replace(game, event);
-    then.push(...replaced.then);
-    return replaced.events;
-  });
+  const { events: real, then } = replaceAll(game, events);
   if (real.filter((e) => e.kind === 'create').length > TOKEN_BUDGET) throw new BudgetSpent(`${TOKEN_BUDGET} tokens`);
-  put(game, real, because);
-  for (const after of then) game.play.perform(game, after.instructions, after.env, after.because);
+  write(game, real, because);
+  for (const after of then) {
+    const { replacing } = game;
+    game.replacing = new Set([...(replacing ?? []), ...after.applied]);
+    game.play.perform(game, after.instructions, { ...after.env, view: viewOf(game) }, after.because);
+    if (replacing) game.replacing = replacing;
+    else delete game.replacing;
+  }
   return real;
 }
 
@@ -44,6 +83,8 @@ function trigger(game: Game, before: Game['state'], events: readonly GameEvent[]
     ...spent.map((id): GameEvent => ({ kind: 'delayedEnds', id })),
   ];
   if (more.length === 0) return;
+  if (triggers.length > 0 && holders(game.state).some((h) => h.kinds.includes('triggers')))
+    throw new NotPlayed('An ability that triggers on another one triggering is not played yet.', { rule: '603.2' });
   game.state = commit(game.state, more, viewOf(game).of);
   for (const event of more) {
     const source = event.kind === 'triggers' ? { source: event.trigger.source, text: event.trigger.ability.text } : {};

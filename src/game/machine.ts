@@ -2,7 +2,7 @@ import type { Instruction } from '../rules/instructions.ts';
 import { allowed, type Chooser, type Decided, type Decision, forced } from './choose.ts';
 import type { Env } from './evaluate/env.ts';
 import type { Because, LogEntry } from './events.ts';
-import type { ObjectId, PlayerId } from './ids.ts';
+import type { Binding, ObjectId, PlayerId } from './ids.ts';
 import { project } from './project.ts';
 import { envOf } from './read.ts';
 import { BudgetSpent, Illegal } from './signals.ts';
@@ -20,16 +20,25 @@ export const TOKEN_BUDGET = 1_000;
 export interface Game {
   state: GameState;
   readonly log: LogEntry[];
+  /** Replacement effects whose instructions are being carried out: they had their chance (614.5). */
+  replacing?: ReadonlySet<string>;
   readonly chooser: Chooser;
   readonly play: Play;
   /** Told of choices that had one outcome only. */
   readonly onForced?: (decision: Decision, decided: Decided) => void;
+  /** In a trial: permanents whose mana is being worked out, so that two of them don't ask each other for ever (106.7). */
+  readonly asked?: ReadonlySet<ObjectId>;
 }
 
 /** Parts of the machine that parts below them need (an effect may cast a spell, a replacement may do anything): tied in `game.ts`. */
 export interface Play {
-  /** Carries out instructions as the ability of `env.self`. */
-  perform(game: Game, instructions: readonly Instruction[], env: Env, because: Because): void;
+  /** Carries out instructions as the ability of `env.self`; gives what they bound. */
+  perform(
+    game: Game,
+    instructions: readonly Instruction[],
+    env: Env,
+    because: Because,
+  ): Readonly<Record<string, Binding>>;
 }
 
 export const viewOf = (game: Game): View => project(game.state);

@@ -1,6 +1,6 @@
 import type { Zone } from '../rules/nouns.ts';
 import { enteringStatus } from './entering.ts';
-import type { Because, Entering, GameEvent, Move, MoveCause, Position } from './events.ts';
+import type { Because, Entering, EventOf, GameEvent, Move, MoveCause, Position } from './events.ts';
 import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
@@ -108,12 +108,12 @@ export function destroy(
   game: Game,
   objects: readonly ObjectId[],
   because: Because,
-  noRegeneration = false,
+  how: Pick<EventOf<'destroy'>, 'noRegeneration' | 'byRule'> = {},
 ): readonly ObjectId[] {
   const view = viewOf(game);
   const events = objects
     .filter((id) => game.state.objects[id]?.zone === 'battlefield' && !hasKeyword(view, id, 'indestructible'))
-    .map((object): GameEvent => ({ kind: 'destroy', object, ...(noRegeneration ? { noRegeneration } : {}) }));
+    .map((object): GameEvent => ({ kind: 'destroy', object, ...how }));
   const destroyed = happen(game, events, because).flatMap((e) => (e.kind === 'destroy' ? [e.object] : []));
   return moveAll(game, destroyed, 'graveyard', because, { cause: 'destroy' });
 }

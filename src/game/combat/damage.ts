@@ -1,5 +1,6 @@
 import { type Option, optionOf } from '../choose.ts';
-import { type Dealing, dealDamage } from '../damage.ts';
+import { dealDamage } from '../damage.ts';
+import type { Dealing } from '../damage-event.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId, Thing } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';

@@ -48,7 +48,7 @@ function insert(draft: Draft, id: ObjectId, zone: Zone, owner: PlayerId, positio
   const ids = zoneIds(draft, zone, owner);
   const at =
     zone === 'library'
-      ? position === 'bottom'
+      ? position === 'bottom' || position === 'shuffle'
         ? ids.length
         : typeof position === 'number'
           ? position
@@ -77,7 +77,7 @@ function arrive(draft: Draft, object: GameObject, entering: Entering | undefined
 /** The part of `Entering` that is kept by the object. */
 function pick(entering: Entering | undefined): Partial<GameObject> {
   if (!entering) return {};
-  const { controller: _c, attacking: _a, effects: _e, ...kept } = entering;
+  const { controller: _c, attacking: _a, effects: _e, copies: _n, copyCounters: _k, ...kept } = entering;
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 

@@ -1,6 +1,9 @@
 import type { EventPattern } from '../../rules/events.ts';
+import { isRemembered } from '../commit.ts';
 import type { Binding } from '../ids.ts';
+import { notPlayed } from '../signals.ts';
 import type { Env } from './env.ts';
+import { kindsOf } from './match.ts';
 
 type Since = 'turn' | 'lastTurn' | 'game' | 'combat';
 
@@ -10,6 +13,7 @@ export function occurrences(
   pattern: EventPattern,
   since: Since,
 ): readonly Readonly<Record<string, Binding>>[] {
+  if (!kindsOf(pattern).every(isRemembered)) notPlayed('608.2i', 'looking back at that kind of event');
   const now = env.view.state.turn;
   return env.view.state.history.flatMap((h) => {
     const inTime =

@@ -5,10 +5,13 @@ import { controllerOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { type Roles, roles } from './roles.ts';
 import { compare } from './stat.ts';
+import { unplayed } from './unplayed.ts';
 
 type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
 type Simple = Pattern<'turnedFaceUp'>;
-const none = (): undefined => undefined;
+
+/** The keyword of the ability that an object on the stack is. */
+const keywordOf = (env: Env, id: number): string | undefined => env.view.state.objects[id]?.ability?.ability.keyword;
 
 /** One event kind about one object, matched by the object alone. */
 const about = <E extends { readonly object: number }>(event: E, pattern: Simple, env: Env): Roles | undefined =>
@@ -54,6 +57,11 @@ function counters(
   return roles({ object: event.object, amount: Math.abs(event.change) });
 }
 
+/** The types of mana that were produced, for "any type that land produced" (106.12a). */
+const produced = ({ mana }: EventOf<'addMana'>): Roles => ({
+  'event.mana': { objects: [], players: [], did: true, words: [...new Set(mana.map((m) => m.type))] },
+});
+
 /** Events that happen to permanents and on the stack. */
 export const OBJECT_MATCHES = {
   tapped: { kinds: ['tap'], ...tapping },
@@ -71,14 +79,18 @@ export const OBJECT_MATCHES = {
     kinds: ['phase'],
     fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? about(event, pattern, env) : undefined),
   },
-  mutates: { kinds: [], fit: none },
+  mutates: unplayed('702.140', 'an ability that triggers on mutating', ['resolved'], (e, env) =>
+    (env.view.state.objects[e.object]?.cast?.costs ?? []).includes('mutate'),
+  ),
   exploits: { kinds: ['acted'], fit: acted('exploit') },
   explores: { kinds: ['acted'], fit: acted('explore') },
   becomesMonstrous: { kinds: ['designate'], fit: designated('monstrous') },
   becomesRenowned: { kinds: ['designate'], fit: designated('renowned') },
   becomesSaddled: { kinds: ['designate'], fit: designated('saddled') },
   becomesSuspected: { kinds: ['designate'], fit: designated('suspected') },
-  crews: { kinds: [], fit: none },
+  crews: unplayed('702.122b', 'an ability that triggers on crewing', ['activate'], (e, env) =>
+    ['crew', 'saddle'].includes(keywordOf(env, e.object) ?? ''),
+  ),
   regenerates: { kinds: ['acted'], fit: acted('regenerate') },
   attached: {
     kinds: ['attach'],
@@ -100,8 +112,13 @@ export const OBJECT_MATCHES = {
   },
   gainsControl: { kinds: ['control'], fit: about },
   losesControl: { kinds: ['control'], fit: about },
-  specializes: { kinds: [], fit: none },
-  trains: { kinds: [], fit: none },
+  specializes: unplayed('702', 'an ability that triggers on specializing', ['activate']),
+  trains: unplayed(
+    '702.149c',
+    'an ability that triggers on training',
+    ['resolved'],
+    (e, env) => keywordOf(env, e.object) === 'training',
+  ),
   connives: { kinds: ['acted'], fit: acted('connive') },
   destroyed: { kinds: ['destroy'], fit: about },
   unlockDoor: {
@@ -159,7 +176,7 @@ export const OBJECT_MATCHES = {
       return roles({ object: event.object, source: event.source, player: event.player });
     },
   },
-  triggers: { kinds: [], fit: none },
+  triggers: unplayed('603.2', 'an ability that triggers on another one triggering', ['triggers']),
   tappedForMana: {
     kinds: ['addMana'],
     fit: (event: EventOf<'addMana'>, pattern: Pattern<'tappedForMana'>, env: Env) => {
@@ -175,15 +192,19 @@ export const OBJECT_MATCHES = {
               ? [pattern.mana]
               : undefined;
       if (wanted && !event.mana.some((m) => wanted.includes(m.type))) return undefined;
-      return roles({ object: event.source, player: event.player, amount: event.mana.length });
+      if (pattern.atLeast !== undefined && event.mana.length < pattern.atLeast) return undefined;
+      return {
+        ...roles({ object: event.source, player: event.player, amount: event.mana.length }),
+        ...produced(event),
+      };
     },
   },
   addMana: {
     kinds: ['addMana'],
     fit: (event: EventOf<'addMana'>, pattern: Pattern<'addMana'>, env: Env) =>
       env.read.playerFits(event.player, pattern.by, env)
-        ? roles({ player: event.player, amount: event.mana.length })
+        ? { ...roles({ player: event.player, amount: event.mana.length }), ...produced(event) }
         : undefined,
   },
-  manaSpentOn: { kinds: [], fit: none },
+  manaSpentOn: unplayed('106.6', 'an ability that triggers on spending mana', ['cast', 'activate']),
 } as const;

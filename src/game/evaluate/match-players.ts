@@ -1,12 +1,13 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { EventOf } from '../events.ts';
+import type { ObjectId } from '../ids.ts';
 import type { Variant } from '../variant.ts';
 import type { Env } from './env.ts';
 import { type Roles, roles } from './roles.ts';
+import { unplayed } from './unplayed.ts';
 
 type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
 type ByPlayer = Pattern<'venture'>;
-const none = (): undefined => undefined;
 
 /** Keyword actions and the like that the log tells as `acted`. */
 const acted = (what: string) => ({
@@ -111,9 +112,9 @@ export const PLAYER_MATCHES = {
   winFlip: acted('winFlip'),
   loseFlip: acted('loseFlip'),
   proliferate: acted('proliferate'),
-  clash: { kinds: [], fit: none },
+  clash: unplayed('701.30', 'an ability that triggers on a clash', ['acted'], (e) => e.what === 'clash'),
   commitCrime: acted('crime'),
-  ringTempts: { kinds: [], fit: none },
+  ringTempts: acted('ringTempts'),
   foretell: acted('foretell'),
   cycle: {
     kinds: ['move'],
@@ -127,19 +128,41 @@ export const PLAYER_MATCHES = {
   },
   amass: acted('amass'),
   investigate: acted('investigate'),
-  forage: { kinds: [], fit: none },
-  expend: { kinds: [], fit: none },
+  forage: unplayed('701.61', 'an ability that triggers on foraging', ['cast', 'activate', 'acted']),
+  // 700.14
+  expend: {
+    kinds: ['cast'],
+    fit: (event: EventOf<'cast'>, pattern: ByPlayer, env: Env) => {
+      if (!env.read.playerFits(event.player, pattern.who, env)) return undefined;
+      const { history, turn, objects, gone } = env.view.state;
+      const spent = (id: ObjectId): number => (objects[id] ?? gone[id]?.object)?.cast?.manaSpent.length ?? 0;
+      const now = history.reduce(
+        (sum, h) =>
+          h.turn === turn.number && h.event.kind === 'cast' && h.event.player === event.player
+            ? sum + spent(h.event.object)
+            : sum,
+        0,
+      );
+      const n = pattern.n ?? 1;
+      return now >= n && now - spent(event.object) < n ? roles({ player: event.player, amount: now }) : undefined;
+    },
+  },
   discover: acted('discover'),
   collectEvidence: acted('collectEvidence'),
-  giveGift: { kinds: [], fit: none },
-  exertAttack: { kinds: [], fit: none },
+  giveGift: unplayed('702.174', 'an ability that triggers on giving a gift', ['cast']),
+  exertAttack: unplayed('701.43', 'an ability that triggers on exerting', ['combat', 'activate']),
   loseGame: {
     kinds: ['lose'],
     fit: (event: EventOf<'lose'>, pattern: ByPlayer, env: Env) =>
       env.read.playerFits(event.player, pattern.who, env) ? roles({ player: event.player }) : undefined,
   },
   becomeDayOrNight: { kinds: ['dayNight'], fit: (_event: EventOf<'dayNight'>) => roles({}) },
-  visit: { kinds: [], fit: none },
+  visit: unplayed(
+    '701.52',
+    'an ability that triggers on visiting an Attraction',
+    ['acted'],
+    (e) => e.what === 'rollDie',
+  ),
   roomEntered: {
     kinds: ['dungeon'],
     fit: (event: EventOf<'dungeon'>, pattern: Pattern<'roomEntered'>, env: Env) =>
@@ -148,7 +171,7 @@ export const PLAYER_MATCHES = {
         : undefined,
   },
   /** Looked at apart, by `stateTriggers` (603.8). */
-  state: { kinds: [], fit: none },
+  state: { kinds: [], fit: () => undefined },
   /** 714.2c: the number of lore counters reaches or passes the chapter's. */
   chapter: {
     kinds: ['counters'],

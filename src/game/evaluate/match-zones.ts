@@ -34,7 +34,9 @@ function zoneChange(event: Move | Create | EventOf<'draw'>, pattern: ZoneChange,
   if (pattern.from && (event.kind === 'create' || !pattern.from.includes(event.from))) return undefined;
   if (event.kind === 'move' && event.from === event.to) return undefined;
   if (!causeFits(event, pattern, env)) return undefined;
-  const old = event.kind === 'move' && looksBack(pattern);
+  // What would only become another object is judged as it is (614.12 tells of arrivals).
+  const ahead = event.kind === 'move' && !exists(env, event.becomes);
+  const old = event.kind === 'move' && (ahead || looksBack(pattern));
   const id = event.kind === 'create' ? event.id : old ? event.object : event.becomes;
   const fits =
     (pattern.orSelf === true && isSelf(event, id, env)) ||
@@ -45,6 +47,9 @@ function zoneChange(event: Move | Create | EventOf<'draw'>, pattern: ZoneChange,
     return undefined;
   return roles({ object: id, player: controllerOf(env.view, id) });
 }
+
+const exists = (env: Env, id: ObjectId): boolean =>
+  env.view.state.objects[id] !== undefined || env.view.state.gone[id] !== undefined;
 
 const isSelf = (event: Move | Create, id: ObjectId, env: Env): boolean =>
   env.self === id || (event.kind === 'move' && event.object === env.self);
@@ -100,8 +105,9 @@ export const ZONE_MATCHES = {
     fit: (event: Move, pattern: Extract<EventPattern, { on: 'discard' }>, env: Env) => {
       if (event.cause !== 'discard' && event.cause !== 'cycle') return undefined;
       const player = objectOf(env.view, event.object).owner;
-      return env.read.playerFits(player, pattern.who, env) && env.read.fits(event.becomes, pattern.what, env)
-        ? roles({ object: event.becomes, player })
+      const id = exists(env, event.becomes) ? event.becomes : event.object;
+      return env.read.playerFits(player, pattern.who, env) && env.read.fits(id, pattern.what, env)
+        ? roles({ object: id, player })
         : undefined;
     },
   },

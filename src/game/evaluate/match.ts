@@ -11,7 +11,7 @@ import type { Roles } from './roles.ts';
 type On = Exclude<EventPattern['on'], 'anyOf'>;
 type PatternOf<K extends On> = Variant<EventPattern, 'on', K>;
 
-/** Total over the algebra's patterns: a row without kinds waits for something the machine doesn't do yet, and says so. */
+/** Total over the algebra's patterns. A row without kinds fits no event: only that of a state trigger, looked at apart (603.8). */
 const MATCHES: {
   readonly [K in On]: {
     readonly kinds: readonly EventKind[];
@@ -27,12 +27,6 @@ const MATCHES: {
 /** The kinds of events that a pattern could ever fit. */
 export function kindsOf(pattern: EventPattern): readonly EventKind[] {
   return pattern.on === 'anyOf' ? pattern.of.flatMap(kindsOf) : MATCHES[pattern.on].kinds;
-}
-
-/** Whether the machine can tell when such an event happens (603.2). A state trigger is looked at apart (603.8). */
-export function knowsPattern(pattern: EventPattern): boolean {
-  if (pattern.on === 'anyOf') return pattern.of.every(knowsPattern);
-  return pattern.on === 'state' || MATCHES[pattern.on].kinds.length > 0;
 }
 
 export function matches(event: GameEvent, pattern: EventPattern, env: Env): Roles | undefined {

@@ -19,7 +19,7 @@ function isKind(env: Env, id: ObjectId, kind: ObjectKind): boolean {
     case 'permanent':
       return object.zone === 'battlefield';
     case 'card':
-      return object.representation === 'card' && object.zone !== 'battlefield';
+      return object.representation === 'card';
     case 'permanentCard':
       return (
         object.representation === 'card' &&

@@ -7,13 +7,22 @@ export interface Afterwards {
   readonly instructions: readonly Instruction[];
   readonly env: Env;
   readonly because: Because;
+  /** The effect that says so: done once for events that it prevented at the same time, where it names none of them (615.13). */
+  readonly key: string;
+  /** Effects that have had their chance at the event: they don't apply to what takes its place (614.5). */
+  readonly applied: ReadonlySet<string>;
 }
+
+/** Instructions before it is known which effects had their chance. */
+export type Then = Omit<Afterwards, 'key' | 'applied'>;
 
 /** What a replacement effect made of an event. */
 export interface Changed {
   /** The event as it is now; undefined when it doesn't happen at all. */
   readonly event?: GameEvent;
+  /** Another part of the event, split off: damage of which only some is redirected (614.9). */
+  readonly split?: GameEvent;
   /** Events that are part of applying it: a shield used up, a regenerated creature tapped. */
   readonly beside?: readonly GameEvent[];
-  readonly then: readonly Afterwards[];
+  readonly then: readonly Then[];
 }

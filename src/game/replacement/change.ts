@@ -1,11 +1,16 @@
 import type { Replacement } from '../../rules/replacements.ts';
-import type { Because, GameEvent } from '../events.ts';
-import { type Game, newId } from '../machine.ts';
+import { enteringStatus } from '../entering.ts';
+import type { Because, GameEvent, Move } from '../events.ts';
+import { type Game, newId, viewOf } from '../machine.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import type { Changed } from './afterwards.ts';
+import { controllerOf } from '../view.ts';
+import type { Changed, Then } from './afterwards.ts';
+import { preventDamage, redirectDamage, withDamage } from './damage.ts';
 import { enter } from './enter.ts';
-import type { Applicable } from './gather.ts';
+import { type Applicable, isArrival } from './gather.ts';
+import { changeMana } from './mana.ts';
+import { withAmount } from './roles.ts';
 
 type Kind = Replacement['replace'];
 type Row<K extends Kind> = (
@@ -30,94 +35,120 @@ function numberOf(event: GameEvent): number {
   }
 }
 
-function withNumber(event: GameEvent, n: number): GameEvent | undefined {
+/** The event with another number; drawing a card becomes drawing several, one after another (121.2). */
+function withNumber(game: Game, event: GameEvent, n: number, effect: Applicable, because: Because): Changed {
+  if (n <= 0) return { then: [] };
   switch (event.kind) {
     case 'damage':
-      return n <= 0 ? undefined : { ...event, amount: n };
+      return { event: withDamage(game, event, { amount: n }), then: [] };
     case 'life':
     case 'counters':
     case 'playerCounters':
-      return { ...event, change: Math.sign(event.change) * Math.max(0, n) };
+      return { event: { ...event, change: Math.sign(event.change) * n }, then: [] };
+    case 'draw':
+      return n === 1
+        ? { event, then: [] }
+        : {
+            then: [
+              {
+                instructions: [{ do: 'draw', who: { player: 'var', name: 'event.player' }, n }],
+                env: effect.at,
+                because,
+              },
+            ],
+          };
     default:
       return notPlayed('614.1', `another number of the event "${event.kind}"`);
   }
 }
 
+/** 122.6: the counters with which an object would enter, each kind that the effect is about. */
+function moreCounters(event: GameEvent, by: Variant<Replacement, 'replace', 'amount'>, effect: Applicable): Changed {
+  if (!isArrival(event) || !effect.counters) return { event, then: [] };
+  const counters: Record<string, number> = { ...event.entering?.counters };
+  for (const kind of effect.counters) {
+    const env = withAmount(effect.at, counters[kind] ?? 0);
+    counters[kind] = Math.max(0, env.read.amount(by.to, env));
+  }
+  return { event: { ...event, entering: { ...event.entering, counters } }, then: [] };
+}
+
+const instead = (
+  event: GameEvent,
+  instructions: Then['instructions'],
+  effect: Applicable,
+  because: Because,
+): Changed =>
+  effect.counters
+    ? notPlayed('614.6', 'entering without the counters')
+    : { then: [{ instructions, env: withAmount(effect.at, numberOf(event)), because }] };
+
+function goTo(
+  game: Game,
+  event: Move,
+  by: Variant<Replacement, 'replace', 'goTo'>,
+  effect: Applicable,
+  because: Because,
+): Changed {
+  const object = game.state.objects[event.object];
+  const { cause: _c, entering: _e, position: _p, ...rest } = event;
+  const counters = Object.fromEntries(
+    by.counters ? [[by.counters.counter, effect.at.read.amount(by.counters.n, effect.at)]] : [],
+  );
+  const stated = by.counters ? { counters } : undefined;
+  const entering = by.zone === 'battlefield' && object ? enteringStatus(game.state, object, stated) : stated;
+  return {
+    event: {
+      ...rest,
+      to: by.zone,
+      becomes: newId(game),
+      ...(entering ? { entering } : {}),
+      ...(by.position ? { position: by.position } : {}),
+      ...(by.reveal ? { revealed: true } : {}),
+    },
+    then: by.then ? [{ instructions: by.then, env: effect.at, because }] : [],
+  };
+}
+
 /** What each kind of replacement makes of an event. Total over the algebra. */
 const CHANGE: { readonly [K in Kind]: Row<K> } = {
   enter: (game, event, by, effect, because) =>
-    event.kind === 'move' || event.kind === 'create'
-      ? enter(game, event, by.with, effect.at, because)
-      : notPlayed('614.1c', 'this way of entering'),
-  instead: (_game, _event, by, effect, because) => ({ then: [{ instructions: by.do, env: effect.at, because }] }),
-  drawInstead: (_game, _event, by, effect, because) => ({ then: [{ instructions: by.do, env: effect.at, because }] }),
+    isArrival(event) ? enter(game, event, by.with, effect.at, because) : notPlayed('614.1c', 'this way of entering'),
+  instead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
+  drawInstead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),
   skip: () => ({ then: [] }),
-  goTo: (game, event, by, effect, because) => {
-    if (event.kind !== 'move') return notPlayed('614.6', 'another destination');
-    if (by.position === 'shuffle') return notPlayed('614.6', 'shuffling it in instead');
-    const { cause: _c, ...rest } = event;
-    return {
-      event: {
-        ...rest,
-        to: by.zone,
-        becomes: newId(game),
-        ...(by.position ? { position: by.position } : {}),
-        ...(by.reveal ? { revealed: true } : {}),
-      },
-      then: by.then ? [{ instructions: by.then, env: effect.at, because }] : [],
-    };
+  goTo: (game, event, by, effect, because) =>
+    event.kind === 'move' ? goTo(game, event, by, effect, because) : notPlayed('614.6', 'another destination'),
+  amount: (game, event, by, effect, because) => {
+    if (effect.counters) return moreCounters(event, by, effect);
+    const env = withAmount(effect.at, numberOf(event));
+    return withNumber(game, event, env.read.amount(by.to, env), effect, because);
   },
-  amount: (_game, event, by, effect) => {
-    const n = numberOf(event);
-    const env = {
-      ...effect.at,
-      vars: { ...effect.at.vars, 'event.amount': { objects: [], players: [], did: true, number: n } },
-    };
-    const changed = withNumber(event, env.read.amount(by.to, env));
-    return { ...(changed ? { event: changed } : {}), then: [] };
-  },
-  prevent: (_game, event, by, effect, because) => {
-    if (event.kind !== 'damage' || event.noPrevent) return { event, then: [] };
-    const most = effect.left ?? (by.n === undefined ? event.amount : effect.at.read.amount(by.n, effect.at));
-    const stays = by.allBut === undefined ? 0 : effect.at.read.amount(by.allBut, effect.at);
-    const prevented = by.allBut === undefined ? Math.min(most, event.amount) : Math.max(0, event.amount - stays);
-    const rest = withNumber(event, event.amount - prevented);
-    const env = {
-      ...effect.at,
-      vars: { ...effect.at.vars, 'event.amount': { objects: [], players: [], did: true, number: prevented } },
-    };
-    return {
-      ...(rest ? { event: rest } : {}),
-      beside:
-        effect.left === undefined || effect.lasting === undefined
-          ? []
-          : shield(effect.lasting, effect.left - prevented),
-      then: by.then && prevented > 0 ? [{ instructions: by.then, env, because }] : [],
-    };
-  },
-  redirect: () => notPlayed('614.9', 'redirecting damage'),
+  prevent: (game, event, by, effect, because) =>
+    event.kind === 'damage' ? preventDamage(game, event, by, effect, because) : notPlayed('615.1', 'preventing that'),
+  redirect: (game, event, by, effect) =>
+    event.kind === 'damage' ? redirectDamage(game, event, by, effect) : notPlayed('614.9', 'redirecting that'),
   damageAs: (_game, event, by) =>
     event.kind === 'damage' ? { event: { ...event, asCounters: by.counters }, then: [] } : { event, then: [] },
-  mana: () => notPlayed('106.12b', 'changing the mana produced'),
+  mana: (game, event, by) => changeMana(game, event, by),
   // 701.19a
-  regenerate: (_game, event) =>
-    event.kind === 'destroy' && !event.noRegeneration
-      ? {
-          beside: [
-            { kind: 'heal', object: event.object },
-            { kind: 'tap', object: event.object },
-            { kind: 'outOfCombat', object: event.object },
-          ],
-          then: [],
-        }
-      : { event, then: [] },
+  regenerate: (game, event) => {
+    if (event.kind !== 'destroy' || event.noRegeneration) return { event, then: [] };
+    const { object } = event;
+    const player = controllerOf(viewOf(game), object);
+    const tap: readonly GameEvent[] = game.state.objects[object]?.tapped ? [] : [{ kind: 'tap', object }];
+    return {
+      beside: [
+        { kind: 'heal', object },
+        ...tap,
+        { kind: 'outOfCombat', object },
+        { kind: 'acted', what: 'regenerate', player, objects: [object] },
+      ],
+      then: [],
+    };
+  },
 };
-
-/** What is left of a prevention shield (615.7). */
-function shield(id: number, left: number): readonly GameEvent[] {
-  return [left > 0 ? { kind: 'effectLeft', id, left } : { kind: 'effectEnds', id }];
-}
 
 export function change(game: Game, event: GameEvent, effect: Applicable, because: Because): Changed {
   return (CHANGE[effect.effect.by.replace] as Row<Kind>)(game, event, effect.effect.by as never, effect, because);

@@ -1,4 +1,7 @@
+import type { Cost } from '../../rules/costs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
+import type { Copiable } from '../characteristics.ts';
+import { initialCounters } from '../entering.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import type { Because, Create, Entering, GameEvent, Move } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
@@ -6,16 +9,18 @@ import type { Binding } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import type { Game } from '../machine.ts';
 import { ask, pick } from '../machine.ts';
+import type { GameObject } from '../object.ts';
 import { chooseWord, type Quality } from '../quality.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
-import type { Afterwards, Changed } from './afterwards.ts';
+import type { Changed, Then } from './afterwards.ts';
+import { arrivingId, viewWith } from './gather.ts';
 
 type Arrival = Move | Create;
 interface Step {
   readonly entering: Entering;
-  readonly then: readonly Afterwards[];
+  readonly then: readonly Then[];
 }
 type Kind = EnterChange['enter'];
 type Row<K extends Kind> = (
@@ -101,12 +106,14 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     const [index] = pick(game, { ...base, question: 'what it enters as a copy of', options, min: 1, max: 1 });
     const original = objectOf(env.view, ids[index ?? 0]!);
     const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, env);
-    const entering = { ...event.entering, made: values, counters: { ...event.entering?.counters, ...counters } };
+    const entering = asCopy(game, event, values, counters);
     return steps(game, { ...event, entering }, how.also ?? [], env, because);
   },
   choose,
-  unlessPaid: () => notPlayed('614.12a', 'entering with a cost to pay'),
-  mayPay: () => notPlayed('614.12a', 'entering with a cost to pay'),
+  unlessPaid: (game, event, how, env, because) =>
+    steps(game, event, pays(game, event, how.cost, env, because) ? [] : how.else, env, because),
+  mayPay: (game, event, how, env, because) =>
+    steps(game, event, pays(game, event, how.cost, env, because) ? how.then : [], env, because),
   if: (game, event, how, env, because) => {
     const part = env.read.holds(how.condition, withX(env, event)) ? how.then : (how.else ?? []);
     return steps(game, event, part, env, because);
@@ -136,6 +143,39 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
   }),
 };
 
+/** Whether its controller pays before it enters (614.12a). */
+function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: Because): boolean {
+  if (event.kind === 'create') return notPlayed('614.12a', 'paying a cost as a token enters');
+  const before = { ...env, self: event.object };
+  const { paid } = game.play.perform(game, [{ do: 'pay', cost, optional: true, as: 'paid' }], before, because);
+  return paid?.did ?? false;
+}
+
+/**
+ * It enters as a copy, with the counters of its new card type and of the copy effect; those of an earlier copy effect and
+ * of its own card type are no longer put on it (707.5, 707.9e, 306.5b).
+ */
+function asCopy(game: Game, event: Arrival, made: Copiable, copyCounters: Readonly<Record<string, number>>): Entering {
+  const base: Record<string, number> = { ...event.entering?.counters };
+  const old = arrived(game, event);
+  const take = (counters: Readonly<Record<string, number>>, sign: 1 | -1): void => {
+    for (const [kind, n] of Object.entries(counters)) base[kind] = (base[kind] ?? 0) + sign * n;
+  };
+  if (old && event.entering?.faceDown === undefined) {
+    take(initialCounters(game.state, old), -1);
+    take(initialCounters(game.state, { ...old, made, transformed: false }), 1);
+  }
+  take(event.entering?.copyCounters ?? {}, -1);
+  take(copyCounters, 1);
+  const counters = Object.fromEntries(Object.entries(base).filter(([, n]) => n > 0));
+  return { ...event.entering, made, copyCounters, counters, copies: (event.entering?.copies ?? 0) + 1 };
+}
+
+/** The object as the event says it enters now. */
+function arrived(game: Game, event: Arrival): GameObject | undefined {
+  return viewWith(game.state, event).state.objects[arrivingId(event)];
+}
+
 /** 107.3m: X of the spell that becomes the permanent. */
 function withX(env: Env, event: Arrival): Env {
   const x =
@@ -147,7 +187,7 @@ function withX(env: Env, event: Arrival): Env {
 
 function steps(game: Game, event: Arrival, changes: readonly EnterChange[], env: Env, because: Because): Step {
   let now: Arrival = event;
-  const then: Afterwards[] = [];
+  const then: Then[] = [];
   for (const how of changes) {
     const step = (ENTER[how.enter] as Row<Kind>)(game, now, how as never, env, because);
     now = { ...now, entering: step.entering };

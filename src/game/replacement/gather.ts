@@ -1,16 +1,19 @@
+import type { EventPattern } from '../../rules/events.ts';
+import { ZONES, type Zone } from '../../rules/nouns.ts';
 import type { ReplacementEffect } from '../../rules/replacements.ts';
 import { commit } from '../commit.ts';
 import type { Env } from '../evaluate/env.ts';
 import { withVars } from '../evaluate/env.ts';
 import { kindsOf } from '../evaluate/match.ts';
-import type { Roles } from '../evaluate/roles.ts';
-import type { GameEvent } from '../events.ts';
+import { merged, type Roles } from '../evaluate/roles.ts';
+import type { Create, GameEvent, Move } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
 import { objectOf, type View } from '../view.ts';
+import { ofCounters, ofProtection } from './standing.ts';
 
 /** A replacement or prevention effect that exists (614, 615). */
 export interface Replacing {
@@ -23,36 +26,55 @@ export interface Replacing {
   readonly lasting?: number;
   readonly left?: number;
   readonly env: (view: View) => Env;
+  /** What the pattern can't say of the event. */
+  readonly fits?: (event: GameEvent) => boolean;
 }
 
 /** A replacement effect that applies to an event, with the roles it binds. */
 export interface Applicable extends Replacing {
   readonly at: Env;
   readonly roles: Roles;
+  /** It applies to counters with which the object would enter, of these kinds (122.6). */
+  readonly counters?: readonly string[];
 }
 
-function ofObject(view: View, id: ObjectId): readonly Replacing[] {
+type Arrival = Move | Create;
+
+const isSelf = (object: unknown): boolean =>
+  typeof object === 'object' && object !== null && 'ref' in object && object.ref === 'self';
+
+/** An effect about what becomes of the object itself "from anywhere" works in every zone (113.6b). */
+function zonesOf(event: EventPattern, zones: readonly Zone[] | undefined): readonly Zone[] {
+  if (zones) return zones;
+  const anywhere = event.on === 'zoneChange' && event.from === undefined && !event.to?.includes('battlefield');
+  return anywhere && isSelf(event.object) ? ZONES : ['battlefield'];
+}
+
+/** `copies` tells abilities that the object has by a copy effect of the very event from those it had before. */
+function ofObject(view: View, id: ObjectId, copies = 0): readonly Replacing[] {
   const object = objectOf(view, id);
   return abilitiesOf(view, id).flatMap(({ ability, side, grantor }, index) => {
     if (ability.kind !== 'static' || !ability.replacements) return [];
-    const zones = ability.zones ?? ['battlefield'];
-    const self = id;
     const you = view.of(id).controller;
-    if (object.representation !== 'emblem' && !zones.includes(object.zone)) return [];
     const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
     if (ability.condition) {
-      const env = envOf(view, self, you, more);
+      const env = envOf(view, id, you, more);
       if (!env.read.holds(ability.condition, env)) return [];
     }
-    return ability.replacements.map(
-      (effect, n): Replacing => ({
-        key: `s${id}.${index}.${n}`,
-        effect,
-        source: id,
-        text: ability.text,
-        env: (v) => envOf(v, self, you, more),
-      }),
-    );
+    return ability.replacements.flatMap((effect, n): readonly Replacing[] => {
+      const works = object.representation === 'emblem' || zonesOf(effect.event, ability.zones).includes(object.zone);
+      return works
+        ? [
+            {
+              key: `s${id}.${copies}.${index}.${n}.${ability.text}`,
+              effect,
+              source: id,
+              text: ability.text,
+              env: (v) => envOf(v, id, you, more),
+            },
+          ]
+        : [];
+    });
   });
 }
 
@@ -67,10 +89,13 @@ function existing(state: GameState): readonly Replacing[] {
     ...state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
     ...state.command,
     ...state.stack,
-    ...elsewhere(state),
+    ...state.players.flatMap((p) => [...p.hand, ...p.graveyard]),
+    ...state.exile,
   ];
   const made = [
     ...holders.flatMap((id) => ofObject(view, id)),
+    ...ofCounters(state, view),
+    ...ofProtection(state, view),
     ...state.effects.flatMap((e): readonly Replacing[] => {
       const { replacement } = e;
       if (!replacement) return [];
@@ -92,30 +117,63 @@ function existing(state: GameState): readonly Replacing[] {
   return made;
 }
 
-function elsewhere(state: GameState): readonly ObjectId[] {
-  return state.players.flatMap((p) => [...p.hand, ...p.graveyard]).concat(state.exile);
+export function isArrival(event: GameEvent): event is Arrival {
+  return (
+    (event.kind === 'move' && event.to === 'battlefield') || (event.kind === 'create' && event.zone === 'battlefield')
+  );
 }
 
+export const arrivingId = (event: Arrival): ObjectId => (event.kind === 'move' ? event.becomes : event.id);
+
 /** The state as it would be with an object on the battlefield (614.12). */
-function hypothetical(state: GameState, event: GameEvent): { readonly view: View; readonly id: ObjectId } | undefined {
-  if (event.kind === 'move' && event.to === 'battlefield')
-    return { view: project(commit(state, [event], project(state).of)), id: event.becomes };
-  if (event.kind === 'create' && event.zone === 'battlefield')
-    return { view: project(commit(state, [event], project(state).of)), id: event.id };
-  return undefined;
+function hypothetical(state: GameState, event: GameEvent): View | undefined {
+  return isArrival(event) ? project(commit(state, [event], project(state).of)) : undefined;
+}
+
+/** A view in which the object is on the battlefield as the event says now (614.12). */
+export function viewWith(state: GameState, event: GameEvent): View {
+  return hypothetical(state, event) ?? project(state);
+}
+
+/** The arriving object's own effects, as far as they affect only it (614.12); of an object elsewhere those about where it goes. */
+function own(state: GameState, event: GameEvent, would: View | undefined): readonly Replacing[] {
+  if (would && isArrival(event)) {
+    const copies = event.entering?.copies ?? 0;
+    return ofObject(would, arrivingId(event), copies).filter(
+      ({ effect }) => 'object' in effect.event && isSelf(effect.event.object),
+    );
+  }
+  return event.kind === 'move' && event.from === 'library' && state.objects[event.object]
+    ? ofObject(project(state), event.object)
+    : [];
+}
+
+/** The counters with which an object would enter, as the events that put them on it (122.6). */
+function countersOf(event: GameEvent, r: Replacing, env: Env): readonly (readonly [string, Roles])[] {
+  if (!isArrival(event) || !event.entering?.counters || !kindsOf(r.effect.event).includes('counters')) return [];
+  const object = arrivingId(event);
+  const by = env.view.of(object).controller;
+  return Object.entries(event.entering.counters).flatMap(([counter, change]) => {
+    const roles = env.read.matches({ kind: 'counters', object, counter, change, by }, r.effect.event, env);
+    return roles ? [[counter, roles] as const] : [];
+  });
 }
 
 /** The replacement and prevention effects that would apply to an event now, and did not yet (614.5, 614.12). Pure. */
 export function applicable(state: GameState, event: GameEvent, applied: ReadonlySet<string>): readonly Applicable[] {
   const would = hypothetical(state, event);
-  const view = would?.view ?? project(state);
-  const own = would ? ofObject(view, would.id) : [];
-  return [...own, ...existing(state)].flatMap((r) => {
-    if (applied.has(r.key) || !kindsOf(r.effect.event).includes(event.kind)) return [];
+  const view = would ?? project(state);
+  return [...own(state, event, would), ...existing(state)].flatMap((r): readonly Applicable[] => {
+    if (applied.has(r.key)) return [];
     const env = r.env(view);
-    const roles = env.read.matches(event, r.effect.event, env);
+    const counters = countersOf(event, r, env);
+    const fits = kindsOf(r.effect.event).includes(event.kind) && (r.fits?.(event) ?? true);
+    const roles =
+      (fits ? env.read.matches(event, r.effect.event, env) : undefined) ??
+      (counters.length > 0 ? merged(counters.map(([, found]) => found)) : undefined);
     if (!roles) return [];
     const at = withVars(env, roles);
-    return r.effect.condition && !env.read.holds(r.effect.condition, at) ? [] : [{ ...r, at, roles }];
+    if (r.effect.condition && !env.read.holds(r.effect.condition, at)) return [];
+    return [{ ...r, at, roles, ...(counters.length > 0 ? { counters: counters.map(([kind]) => kind) } : {}) }];
   });
 }

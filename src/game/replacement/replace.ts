@@ -1,84 +1,127 @@
-import type { Because, GameEvent } from '../events.ts';
+import type { Because, GameEvent, Move } from '../events.ts';
 import type { PlayerId } from '../ids.ts';
-import { ask, type Game, note, pick, viewOf } from '../machine.ts';
-import { controllerOf, objectOf } from '../view.ts';
+import { ask, type Game, note, viewOf } from '../machine.ts';
+import { ruleOn } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
+import { objectOf } from '../view.ts';
 import type { Afterwards } from './afterwards.ts';
+import { type Batch, batchOf, occasionOf, use } from './batch.ts';
 import { change } from './change.ts';
-import { type Applicable, applicable } from './gather.ts';
+import { type Applicable, applicable, arrivingId, isArrival, viewWith } from './gather.ts';
+import { createdTogether } from './groups.ts';
+import { type Course, nextOf } from './order.ts';
+import { inOrder } from './shields.ts';
 
 export interface Replaced {
   readonly events: readonly GameEvent[];
   readonly then: readonly Afterwards[];
 }
 
-/** Who chooses among several effects: the affected object's controller (or owner), or the affected player (616.1). */
-function affectedPlayer(game: Game, event: GameEvent): PlayerId {
-  if ('player' in event && typeof event.player === 'number') return event.player;
-  if (event.kind === 'damage')
-    return 'player' in event.to ? event.to.player : controllerOf(viewOf(game), event.to.object);
-  if (event.kind === 'create') return event.controller;
-  if (event.kind === 'move') return event.entering?.controller ?? objectOf(viewOf(game), event.object).controller;
-  if ('object' in event && typeof event.object === 'number') return controllerOf(viewOf(game), event.object);
-  return game.state.turn.active;
+/**
+ * Applies replacement and prevention effects to events that happen at the same time: to tokens created together first
+ * (616.1g), then to each event, one effect after another, looking again after each (616.1f).
+ */
+export function replaceAll(game: Game, events: readonly GameEvent[]): Replaced {
+  const batch = batchOf();
+  const created = createdTogether(game, events);
+  const parts = inOrder(game, created.events).map(({ event, applied }) => replace(game, event, applied, batch));
+  const then = [...created.then, ...parts.flatMap((p) => p.then)];
+  return {
+    events: shuffled(
+      game,
+      parts.flatMap((p) => p.events),
+    ),
+    then: once(then),
+  };
 }
 
-/** The group that must be chosen from first (616.1a–e). */
-function rank(effect: Applicable): number {
-  const { by } = effect.effect;
-  if (effect.effect.selfReplacement) return 0;
-  if (by.replace === 'enter') {
-    if (by.with.some((c) => c.enter === 'copy')) return 2;
-    if (by.with.some((c) => c.enter === 'transformed')) return 3;
-  }
-  return 4;
-}
-
-/** Effects whose order can't matter: ways of entering that don't copy, and the same change of a number. */
-function commute(effects: readonly Applicable[]): boolean {
-  const kinds = new Set(effects.map((e) => JSON.stringify(e.effect.by)));
-  return kinds.size === 1 || effects.every((e) => e.effect.by.replace === 'enter' && rank(e) === 4);
-}
-
-function next(game: Game, event: GameEvent, effects: readonly Applicable[]): Applicable {
-  const first = Math.min(...effects.map(rank));
-  const group = effects.filter((e) => rank(e) === first);
-  if (group.length === 1 || commute(group)) return group[0]!;
-  const [index] = pick(game, {
-    shape: 'pick',
-    topic: 'replacement',
-    player: affectedPlayer(game, event),
-    question: 'which replacement effect applies next',
-    rule: '616.1',
-    options: group.map((e) => ({ is: 'object', object: e.source })),
-    min: 1,
-    max: 1,
+/** Cards are shuffled into a library before others of the same event go on top of it (701.24g). */
+function shuffled(game: Game, events: readonly GameEvent[]): readonly GameEvent[] {
+  const into = events.filter((e): e is Move => e.kind === 'move' && e.to === 'library' && e.position === 'shuffle');
+  if (into.length === 0) return events;
+  const owner = (move: Move): PlayerId => objectOf(viewOf(game), move.object).owner;
+  const players = [...new Set(into.map(owner))];
+  const shuffles = players.map((player): GameEvent => {
+    const coming = into.filter((move) => owner(move) === player);
+    const there = (game.state.players[player]?.library ?? []).filter(
+      (id) => !coming.some((move) => move.object === id),
+    );
+    return { kind: 'shuffle', player, order: [...there, ...coming.map((move) => move.becomes)] };
   });
-  return group[index ?? 0]!;
+  return [...into, ...shuffles, ...events.filter((e) => !(into as readonly GameEvent[]).includes(e))];
 }
 
-/** Applies replacement and prevention effects to one event, one after another, looking again after each (616.1f). */
-export function replace(game: Game, event: GameEvent): Replaced {
-  const applied = new Set<string>();
+/** What a prevention effect does besides is done once for damage prevented at the same time, unless it names the event (615.13). */
+function once(then: readonly Afterwards[]): readonly Afterwards[] {
+  const seen = new Set<string>();
+  return then.filter(({ key, instructions }) => {
+    const names = JSON.stringify(instructions).includes('event');
+    const again = !names && seen.has(key);
+    seen.add(key);
+    return !again;
+  });
+}
+
+/** Effects that apply to one event now; a lasting one that is used up by this batch doesn't, unless by this very occasion. */
+function waiting(game: Game, event: GameEvent, applied: ReadonlySet<string>, batch: Batch): readonly Applicable[] {
+  const had = game.replacing ? new Set([...game.replacing, ...applied]) : applied;
+  return applicable(game.state, event, had).flatMap((effect): readonly Applicable[] => {
+    if (effect.lasting === undefined) return [effect];
+    const left = batch.left.get(effect.lasting) ?? effect.left;
+    if (left !== undefined && left <= 0) return [];
+    const occasion = batch.used.get(effect.lasting);
+    if (effect.effect.once && occasion !== undefined && occasion !== occasionOf(event))
+      return notPlayed('615.8', 'choosing which of several simultaneous events an effect replaces');
+    return [{ ...effect, ...(left === undefined ? {} : { left }) }];
+  });
+}
+
+function replace(
+  game: Game,
+  event: GameEvent,
+  before: ReadonlySet<string>,
+  batch: Batch,
+  forced?: readonly string[],
+): Replaced {
+  const applied = new Set(before);
   const then: Afterwards[] = [];
   const beside: GameEvent[] = [];
-  let now: GameEvent = event;
-  for (;;) {
-    const effects = applicable(game.state, now, applied);
-    if (effects.length === 0) return { events: [...beside, now], then };
-    const effect = next(game, now, effects);
+  const done: GameEvent[] = [];
+  const open: GameEvent[] = [event];
+  while (open.length > 0) {
+    const now = open.pop()!;
+    const effects = waiting(game, now, applied, batch);
+    if (effects.length === 0) {
+      done.push(entered(game, now));
+      continue;
+    }
+    if (now.kind === 'acted') notPlayed('614.6', 'replacing a keyword action');
+    const course: Course = { game, event: now, applied, batch, ...(forced ? { forced } : {}), replace };
+    const effect = nextOf(course, effects);
     applied.add(effect.key);
     const because: Because = { rules: ['614.6', '616.1'], source: effect.source, text: effect.text };
-    if (
+    const declined =
       effect.effect.optional &&
-      !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source)
-    )
+      !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source);
+    if (declined) {
+      open.push(now);
       continue;
+    }
     const result = change(game, now, effect, because);
     note(game, 'A replacement effect applies.', because);
-    then.push(...result.then);
-    beside.push(...(result.beside ?? []));
-    if (effect.effect.once && effect.lasting !== undefined) beside.push({ kind: 'effectEnds', id: effect.lasting });
-    if (result.event === undefined) return { events: beside, then };
-    now = result.event;
+    then.push(...result.then.map((t) => ({ ...t, key: effect.key, applied: new Set(applied) })));
+    beside.push(...(result.beside ?? []), ...use(batch, effect, now, result.beside ?? []));
+    if (result.split) open.push(result.split);
+    if (result.event) open.push(result.event);
   }
+  return { events: [...beside, ...done], then };
+}
+
+/** An object on which no counters can be put enters without them (113.6i, 614.17d). */
+function entered(game: Game, event: GameEvent): GameEvent {
+  if (!isArrival(event) || !event.entering?.counters || Object.keys(event.entering.counters).length === 0) return event;
+  const view = viewWith(game.state, event);
+  return ruleOn(view, 'cantHaveCounters', arrivingId(event))
+    ? { ...event, entering: { ...event.entering, counters: {} } }
+    : event;
 }

@@ -154,7 +154,8 @@ function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
       zone === 'library' || zone === 'hand' || zone === 'graveyard' ? (game.state.players[whose]?.[zone] ?? []) : [],
     )
     .filter((id) => env.read.fits(id, instruction.filter, env));
-  const max = Math.min(amount(doing, instruction.max), ids.length);
+  const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
+  const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);
   const hidden = instruction.zones.some((z) => z === 'library' || z === 'hand') && instruction.filter.length > 0;
   const min = hidden ? 0 : Math.min(amount(doing, instruction.min), max);
   if (instruction.distinct) return notPlayed('701.23', 'searching for cards with different names');
@@ -177,8 +178,9 @@ function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
 
 function topCards(doing: Doing, instruction: InstructionOf<'topCards'>): Binding {
   const { game } = doing;
-  const player = players(doing, instruction.of)[0] ?? doing.start.you;
-  const top = topOf(game, player, amount(doing, instruction.n));
+  const n = amount(doing, instruction.n);
+  const whose = players(doing, instruction.of);
+  const top = whose.flatMap((player) => topOf(game, player, n));
   const link = (ids: readonly ObjectId[]): Binding => {
     if (instruction.link)
       put(game, [{ kind: 'link', object: doing.start.self, link: instruction.link, to: ids }], doing.because);
@@ -190,7 +192,7 @@ function topCards(doing: Doing, instruction: InstructionOf<'topCards'>): Binding
     case 'exileFaceDown':
       return link(moveAll(game, top, 'exile', doing.because, { entering: { faceDown: 'hidden' } }));
     case 'reveal':
-      acted(doing, 'reveal', player, top);
+      for (const player of whose) acted(doing, 'reveal', player, topOf(game, player, n));
       return bindObjects(top);
     case 'look':
       put(
@@ -274,7 +276,7 @@ export const CARDS: Family<Cards> = {
   },
   destroy: (doing, { what, noRegeneration }) => {
     const ids = findOnBattlefield(doing, what);
-    const died = destroy(doing.game, ids, doing.because, noRegeneration ?? false);
+    const died = destroy(doing.game, ids, doing.because, noRegeneration ? { noRegeneration } : {});
     return { ...bindObjects(ids), did: died.length > 0 };
   },
   sacrifice,

@@ -64,6 +64,16 @@ function follow(doing: Doing, id: ObjectId): ObjectId | undefined {
   return now;
 }
 
+/** The names bound so far, for an effect or ability that outlives these instructions: what they moved is meant as it is now. */
+export function captured(doing: Doing): Record<string, Binding> {
+  return Object.fromEntries(
+    Object.entries(doing.vars).map(([name, binding]) => [
+      name,
+      { ...binding, objects: binding.objects.map((id) => follow(doing, id) ?? id) },
+    ]),
+  );
+}
+
 /** The existing objects that a reference means, followed where they moved. */
 export function find(doing: Doing, ref: ObjectRef): readonly ObjectId[] {
   const env = now(doing);

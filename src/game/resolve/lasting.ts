@@ -6,7 +6,7 @@ import { type Binding, bindObjects } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import { newId } from '../machine.ts';
 import { objectOf } from '../view.ts';
-import { type Doing, type Family, find, findOnBattlefield, now, players } from './doing.ts';
+import { amount, captured, type Doing, type Family, find, findOnBattlefield, now, players } from './doing.ts';
 import { lockIn } from './lock-in.ts';
 
 const DONE: Binding = { objects: [], players: [], did: true };
@@ -14,7 +14,7 @@ const DONE: Binding = { objects: [], players: [], did: true };
 /** What an effect that begins now takes along. */
 function base(doing: Doing) {
   const { self, you, x } = doing.start;
-  return { source: self, controller: you, vars: { ...doing.vars }, ...(x === undefined ? {} : { x }) };
+  return { source: self, controller: you, vars: captured(doing), ...(x === undefined ? {} : { x }) };
 }
 
 type Lasting =
@@ -40,7 +40,11 @@ export const LASTING: Family<Lasting> = {
     return DONE;
   },
   replacement: (doing, { effect, duration }) => {
-    begin(doing.game, { ...base(doing), duration, replacement: effect });
+    // 615.7: an effect with a number is a shield of that much
+    const { by } = effect;
+    const left =
+      (by.replace === 'prevent' || by.replace === 'redirect') && by.n !== undefined ? amount(doing, by.n) : undefined;
+    begin(doing.game, { ...base(doing), duration, replacement: effect, ...(left === undefined ? {} : { left }) });
     return DONE;
   },
   emblem: (doing, { who, abilities }) => {

@@ -1,5 +1,6 @@
 import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
-import { type Dealing, dealDamage } from '../damage.ts';
+import { dealDamage } from '../damage.ts';
+import type { Dealing } from '../damage-event.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Because } from '../events.ts';
+import type { Binding } from '../ids.ts';
 import type { Game } from '../machine.ts';
 import type { Window } from '../object.ts';
 import { CARDS } from './cards.ts';
@@ -39,16 +40,15 @@ function run(doing: Doing, instructions: readonly Instruction[]): void {
   }
 }
 
-/** Carries out instructions in order (608.2c), as the ability or spell whose environment `env` is. */
+/** Carries out instructions in order (608.2c), as the ability or spell whose environment `env` is. Gives what they bound. */
 export function perform(
   game: Game,
   instructions: readonly Instruction[],
   env: Env,
   because: Because,
   window?: Window,
-): void {
-  run(
-    { game, start: env, vars: { ...env.vars }, because, began: game.state.clock, ...(window ? { window } : {}), run },
-    instructions,
-  );
+): Readonly<Record<string, Binding>> {
+  const vars = { ...env.vars };
+  run({ game, start: env, vars, because, began: game.state.clock, ...(window ? { window } : {}), run }, instructions);
+  return vars;
 }

@@ -31,7 +31,7 @@ export function checkStateBasedActions(game: Game): boolean {
     if (move) events.push(move);
   }
   happen(game, [...events], because);
-  destroy(game, [...destroyed], because);
+  destroy(game, [...destroyed], because, { byRule: true });
   return true;
 }
 
