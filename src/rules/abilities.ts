@@ -125,6 +125,8 @@ export interface StaticAbility extends AbilityBase {
   readonly replacements?: readonly ReplacementEffect[];
   /** How this very card may be cast (kicker, flashback, morph, "as an additional cost …"). */
   readonly casting?: readonly CastingOption[];
+  /** "Cast this spell only …": all of these must be true as it is cast (601.3). */
+  readonly castOnly?: readonly Condition[];
   /** A characteristic-defining ability (604.3): works in all zones. */
   readonly characteristicDefining?: boolean;
   /** Opening-hand and deck-building lines: no part in a game that has begun. */

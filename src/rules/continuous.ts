@@ -185,7 +185,8 @@ export type RuleEffect =
       readonly rule: 'mayPlay' | 'mayCast';
       readonly who: PlayerFilter;
       readonly what: Selection | ObjectRef;
-      readonly once?: 'turn' | 'effect';
+      /** At most once each turn, once during each of your turns, or once in all. */
+      readonly once?: 'turn' | 'yourTurn' | 'effect';
       readonly without?: boolean;
       readonly anyMana?: boolean;
       readonly cost?: Cost;
@@ -193,6 +194,10 @@ export type RuleEffect =
       readonly asFlash?: boolean;
       readonly top?: boolean;
     }
+  /** Only when that player could cast a sorcery (307.1). */
+  | { readonly rule: 'onlyAsSorcery'; readonly who: PlayerFilter; readonly what: Filter }
+  /** No more than n creatures attack or block in a combat (508.1c, 509.1b). */
+  | { readonly rule: 'attackLimit' | 'blockLimit'; readonly n: number }
   | { readonly rule: 'asThoughFlash'; readonly who: PlayerFilter; readonly what: Filter }
   | { readonly rule: 'activateAsInstant'; readonly who: PlayerFilter; readonly what: Filter }
   | { readonly rule: 'extraLand'; readonly who: PlayerFilter; readonly n: Amount | 'any' }

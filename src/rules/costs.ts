@@ -15,15 +15,10 @@ export type CostPart =
   | { readonly pay: 'loyalty'; readonly amount: Amount }
   | { readonly pay: 'energy'; readonly amount: Amount }
   | {
-      readonly pay:
-        | 'sacrificeSelf'
-        | 'exileSelf'
-        | 'discardSelf'
-        | 'returnSelf'
-        | 'revealSelf'
-        | 'tapSelf'
-        | 'untapSelf';
+      readonly pay: 'sacrificeSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf' | 'tapSelf' | 'untapSelf';
     }
+  /** From the zone that the text says; absent: the battlefield. */
+  | { readonly pay: 'exileSelf'; readonly from?: Zone }
   | { readonly pay: 'sacrifice'; readonly what: Filter; readonly n: Amount; readonly as?: string }
   | {
       readonly pay: 'discard';

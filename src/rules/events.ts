@@ -84,6 +84,8 @@ export type EventPattern =
       readonly object: Filter | ObjectRef;
       readonly by?: PlayerFilter;
       readonly mana?: 'chosenColor' | 'colorless' | string;
+      /** For this much mana or more. */
+      readonly atLeast?: number;
     }
   | { readonly on: 'addMana'; readonly by: PlayerFilter }
   /** Binds event.player, event.object (the card). `nth`: that player's nth card this turn. */

@@ -433,6 +433,8 @@ export interface ManaRestriction {
     | { readonly activate: Filter }
     | { readonly costWithX: true }
     | { readonly special: 'unlock' | 'turnFaceUp' | 'foretell' }
+    /** Turning permanents of a kind face up (116.2b). */
+    | { readonly turnFaceUp: Filter }
   )[];
   readonly not?: readonly { readonly cast: Filter }[];
   readonly when?: readonly {

@@ -1,6 +1,6 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
-import { COLORS } from '../../rules/nouns.ts';
+import { COLORS, MANA_TYPES } from '../../rules/nouns.ts';
 import type { Replacement } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
 import { aNoun, clause, color, count, duration, event, playerKind } from './categories.ts';
@@ -10,25 +10,31 @@ import { statics } from './statics.ts';
 
 /** Mana as it is produced: what is tapped for it, what it is made instead (106.12), and what is kept of it (500.5). */
 const tapped: Table<EventPattern> = table('tapping for mana');
-tapped.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) => ({ on: 'tappedForMana', object: f, by }));
+tapped.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) => ({
+  on: 'tappedForMana',
+  object: f,
+  by,
+}));
 tapped.add('{s} be* tapped for mana', { s: subject }, ({ s }) => ({ on: 'tappedForMana', object: s }));
 tapped.add(
   '{s} be* tapped for {n} or more mana',
   { s: subject, n: count },
-  ({ s, n }) => (typeof n === 'number' ? { on: 'tappedForMana', object: s, least: n } : undefined),
-  (e) => (e.on === 'tappedForMana' && e.least !== undefined && !e.mana && !e.by ? { s: e.object, n: e.least } : undefined),
+  ({ s, n }) => (typeof n === 'number' ? { on: 'tappedForMana', object: s, atLeast: n } : undefined),
+  (e) =>
+    e.on === 'tappedForMana' && e.atLeast !== undefined && !e.mana && !e.by ? { s: e.object, n: e.atLeast } : undefined,
 );
 event.add('{s} be* tapped for mana of the chosen color', { s: subject }, ({ s }) => ({
   on: 'tappedForMana',
   object: s,
   mana: 'chosenColor',
 }));
-for (const symbol of [...COLORS, 'C'])
-  event.add(
-    [`{by} tap* {f} for {${symbol}}`],
-    { by: playerKind, f: aNoun },
-    ({ by, f }) => ({ on: 'tappedForMana', object: f, by, mana: symbol === 'C' ? 'colorless' : symbol }),
-  );
+for (const symbol of MANA_TYPES)
+  event.add([`{by} tap* {f} for {${symbol}}`], { by: playerKind, f: aNoun }, ({ by, f }) => ({
+    on: 'tappedForMana',
+    object: f,
+    by,
+    mana: symbol === 'C' ? 'colorless' : symbol,
+  }));
 
 type Made = Extract<Replacement, { replace: 'mana' }>;
 const instead: Table<Made> = table('what is produced instead');
@@ -37,13 +43,21 @@ for (const [words, times] of [
   ['three times', 3],
 ] as const)
   instead.add([`it produces ${words} as much of that mana instead`], {}, () => ({ replace: 'mana', times }));
-for (const symbol of [...COLORS, 'C']) {
-  instead.add(`it produces {${symbol}} instead of any other type`, {}, () => ({ replace: 'mana', as: symbol }));
-  instead.add(`it produces {${symbol}} instead of any other type and amount`, {}, () => ({
-    replace: 'mana',
-    as: symbol,
-    n: 1,
-  }));
+for (const symbol of MANA_TYPES) {
+  const is = (m: Made, sameAmount: boolean): Record<string, never> | undefined =>
+    m.as === symbol && (m.sameAmount ?? false) === sameAmount ? {} : undefined;
+  instead.add(
+    `it produces {${symbol}} instead of any other type`,
+    {},
+    () => ({ replace: 'mana', as: symbol, sameAmount: true }),
+    (m) => is(m, true),
+  );
+  instead.add(
+    `it produces {${symbol}} instead of any other type and amount`,
+    {},
+    () => ({ replace: 'mana', as: symbol }),
+    (m) => is(m, false),
+  );
 }
 instead.add(
   [
@@ -51,9 +65,13 @@ instead.add(
     'it produces one mana of any color instead of any other type and amount',
   ],
   {},
-  () => ({ replace: 'mana', as: 'anyColor', n: 1 }),
+  () => ({ replace: 'mana', oneOf: COLORS }),
 );
-const replacing = (e: EventPattern, by: Made): StaticAbility => ({ kind: 'static', text: '', replacements: [{ event: e, by }] });
+const replacing = (e: EventPattern, by: Made): StaticAbility => ({
+  kind: 'static',
+  text: '',
+  replacements: [{ event: e, by }],
+});
 statics.add(
   'if {e} , {i}',
   { e: tapped, i: instead },

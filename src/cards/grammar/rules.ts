@@ -1,6 +1,7 @@
+import type { Condition } from '../../rules/conditions.ts';
 import type { RuleEffect } from '../../rules/continuous.ts';
 import { type Table, table } from '../phrase.ts';
-import { nouns } from './categories.ts';
+import { condition, nouns } from './categories.ts';
 
 /** What an object may not, must or can do (101.2, 508.1c–d, 509.1b–c), after its subject. */
 type Rule = { readonly rule: RuleEffect['rule']; readonly [key: string]: unknown };
@@ -19,7 +20,27 @@ const plain: readonly (readonly [string | readonly string[], Rule])[] = [
   [['attack* each combat if able', 'attack* each turn if able'], { rule: 'mustAttack' }],
   [['block* each combat if able', 'block* each turn if able'], { rule: 'mustBlock' }],
   [['must be blocked if able', 'must be blocked each combat if able'], { rule: 'mustBeBlocked' }],
-  ["can't be countered", { rule: 'cantBeCountered' }],
+  [["can't be countered", "can't be countered by spells or abilities"], { rule: 'cantBeCountered' }],
+  ["can't be turned face up", { rule: 'cantBeTurnedFaceUp' }],
+  ["can't transform", { rule: 'cantTransform' }],
+  [["can't have counters put on it", "can't have counters put on them"], { rule: 'cantHaveCounters' }],
+  ["can't be enchanted", { rule: 'cantBeEnchanted' }],
+  ["can't be copied", { rule: 'cantBeCopied' }],
+  ["can't be the target of spells or abilities", { rule: 'cantBeTargeted', by: [] }],
+  [
+    [
+      "can't be the target of spells or abilities your opponents control",
+      "can't be the target of spells and abilities your opponents control",
+    ],
+    { rule: 'cantBeTargeted', by: [], controller: 'opponent' },
+  ],
+  [['must be blocked by all creatures able to block it'], { rule: 'mustBeBlocked', byAll: true }],
+  ['assign* no combat damage', { rule: 'noCombatDamage' }],
+  [['can block an additional two creatures each combat'], { rule: 'canBlockAdditional', n: 2 }],
+  [
+    ['can block any number of creatures each combat', 'can block any number of creatures'],
+    { rule: 'canBlockAdditional', n: 'any' },
+  ],
   ["can't be regenerated", { rule: 'cantBeRegenerated' }],
   ["can't be sacrificed", { rule: 'cantBeSacrificed' }],
   [
@@ -31,10 +52,34 @@ const plain: readonly (readonly [string | readonly string[], Rule])[] = [
     { rule: 'doesntUntap' },
   ],
   ['can block an additional creature each combat', { rule: 'canBlockAdditional', n: 1 }],
-  ['can block any number of creatures', { rule: 'canBlockAdditional', n: 'any' }],
-  ["can attack as though it didn't have defender", { rule: 'attackAsThoughNoDefender' }],
+  [
+    ["can attack as though it didn't have defender", "can attack as though they didn't have defender"],
+    { rule: 'attackAsThoughNoDefender' },
+  ],
 ];
 for (const [text, rule] of plain) objectRule.add(text, {}, () => rule);
+objectRule.add(
+  "can't attack unless {c}",
+  { c: condition },
+  ({ c }) => ({ rule: 'cantAttack', unless: c }),
+  (r) =>
+    r.rule === 'cantAttack' && isCondition(r.unless) && Object.keys(r).length === 2 ? { c: r.unless } : undefined,
+);
+objectRule.add(
+  "can't block unless {c}",
+  { c: condition },
+  ({ c }) => ({ rule: 'cantBlock', unless: c }),
+  (r) => (r.rule === 'cantBlock' && isCondition(r.unless) && Object.keys(r).length === 2 ? { c: r.unless } : undefined),
+);
+function isCondition(unless: unknown): unless is Condition {
+  return typeof unless === 'object' && unless !== null && 'if' in unless;
+}
+/** "Can block only …": it can't block others. */
+objectRule.add('can block only {f}', { f: nouns }, ({ f }) => ({
+  rule: 'cantBlock',
+  what: [{ is: 'not', of: { is: 'anyOf', of: [f] } }],
+}));
+objectRule.add("can't be the target of {by}", { by: nouns }, ({ by }) => ({ rule: 'cantBeTargeted', by }));
 objectRule.add("can't be blocked by {by}", { by: nouns }, ({ by }) => ({ rule: 'cantBeBlocked', by }));
 objectRule.add("can't be blocked except by {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBeBlocked', exceptBy: f }));
 objectRule.add("can't block {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBlock', what: f }));

@@ -169,30 +169,3 @@ for (const [word, kind] of [
     condition: c,
   }));
 }
-
-// ── players
-const PLAYER_RULES: readonly (readonly [string | readonly string[], RuleEffect])[] = [
-  [['you have no maximum hand size'], { rule: 'noMaximumHandSize', who: 'you' }],
-  [['you may play an additional land on each of your turns'], { rule: 'extraLand', who: 'you', n: 1 }],
-  [['you may look at the top card of your library any time'], { rule: 'lookAtTop', who: 'you' }],
-  [['play with the top card of your library revealed'], { rule: 'playWithTopRevealed', who: 'you' }],
-  [["players can't gain life"], { rule: 'cantGainLife', who: 'any' }],
-  [["your opponents can't gain life"], { rule: 'cantGainLife', who: 'opponent' }],
-  [["damage can't be prevented"], { rule: 'damageCantBePrevented' }],
-  [['you have hexproof'], { rule: 'playerKeyword', who: 'you', keyword: 'hexproof' }],
-  [['you have shroud'], { rule: 'playerKeyword', who: 'you', keyword: 'shroud' }],
-  [['skip your draw step'], { rule: 'skipDraw', who: 'you' }],
-  [['skip your untap step'], { rule: 'skipUntap', who: 'you' }],
-  [['you may choose not to untap ~ during your untap step'], { rule: 'optionalUntap', object: SELF }],
-];
-for (const [text, r] of PLAYER_RULES) statics.add(text, {}, () => rule(r));
-statics.add(['you may cast {f} as though they had flash'], { f: nouns }, ({ f }) =>
-  rule({ rule: 'asThoughFlash', who: 'you', what: f }),
-);
-for (const [text, who] of [
-  ['players', 'any'],
-  ['your opponents', 'opponent'],
-  ['you', 'you'],
-] as const) {
-  statics.add(`${text} can't cast {f}`, { f: nouns }, ({ f }) => rule({ rule: 'cantCast', who, what: f }));
-}

@@ -82,10 +82,16 @@ mana.add('an amount of mana of that color equal to {n}', { n: measure }, ({ n })
   n: { amount: 'times', of: [1, n] },
 }));
 measure.add('your devotion to that color', {}, () => ({ amount: 'devotion', colors: 'chosen', of: { player: 'you' } }));
-predicate.add(['add* {m}', 'add* an additional {m}', 'add* additional {m}'], { m: mana }, ({ m }) => ({ do: 'addMana', mana: m }));
+predicate.add(['add* {m}', 'add* an additional {m}', 'add* additional {m}'], { m: mana }, ({ m }) => ({
+  do: 'addMana',
+  mana: m,
+}));
 /** One of the colours that permanents have: chosen and added at once. */
 clause.add('choose a color of {f} . add one mana of that color', { f: aNoun }, ({ f }) => [
-  { do: 'addMana', mana: { add: 'colorsAmong', of: { zones: ['battlefield'], filter: f }, n: { amount: 'times', of: [1, 1] } } },
+  {
+    do: 'addMana',
+    mana: { add: 'colorsAmong', of: { zones: ['battlefield'], filter: f }, n: { amount: 'times', of: [1, 1] } },
+  },
 ]);
 /** "You don't lose this mana as steps and phases end" (500.5). */
 clause.add(

@@ -1,7 +1,6 @@
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction, ManaRestriction } from '../../../rules/instructions.ts';
-import type { Reading, Spelled } from '../../phrase.ts';
-import { type Table, table } from '../../phrase.ts';
+import { type Phrase, type Reading, type Spelled, type Table, table } from '../../phrase.ts';
 import { aNoun, clause, mana, nouns } from '../categories.ts';
 
 /** Restrictions and riders on spending mana (106.6). */
@@ -21,33 +20,36 @@ spells.rule({
     aNoun.read(source, at).map((r) => ({ ...r, spelled: Array.isArray(r.spelled) ? r.spelled.slice(1) : r.spelled })),
   print: () => undefined,
 });
+/** The first one says "to"; the others may leave it out. */
 const use = table<Use>('what the mana is for');
-use.add('cast {f}', { f: spells }, ({ f }) => ({ cast: f }));
-use.add(
-  ['activate abilities of {f}', 'activate an ability of {f}'],
+const more = table<Use>('what the mana is for');
+const say = <H extends Readonly<Record<string, Phrase<unknown>>>>(
+  texts: readonly string[],
+  holes: H,
+  make: (holes: { readonly [K in keyof H]: H[K] extends Phrase<infer V> ? V : never }) => Use | undefined,
+  match?: (u: Use) => { readonly [K in keyof H]: H[K] extends Phrase<infer V> ? V : never } | undefined,
+): void => {
+  use.add(texts, holes, make, match);
+  more.add([...texts, ...texts.map((t) => t.replace(/^to /, ''))], holes, make, match);
+};
+say(['to cast {f}'], { f: spells }, ({ f }) => ({ cast: f }));
+say(
+  ['to activate abilities of {f}', 'to activate an ability of {f}'],
   { f: spells },
   ({ f }) => (f.length === 0 ? undefined : { activate: f }),
   (u) => ('activate' in u && u.activate.length > 0 ? { f: u.activate } : undefined),
 );
-use.add(
-  ['activate abilities', 'activate an ability'],
+say(
+  ['to activate abilities', 'to activate an ability'],
   {},
   () => ({ activate: [] }),
   (u) => ('activate' in u && u.activate.length === 0 ? {} : undefined),
 );
-use.add(['unlock doors', 'unlock a door'], {}, () => ({ special: 'unlock' }));
-use.add(['foretell cards', 'foretell a card'], {}, () => ({ special: 'foretell' }));
-use.add(['turn {f} face up'], { f: spells }, ({ f }) => ({ turnFaceUp: f }));
+say(['to unlock doors', 'to unlock a door'], {}, () => ({ special: 'unlock' }));
+say(['to foretell cards', 'to foretell a card'], {}, () => ({ special: 'foretell' }));
+say(['to turn {f} face up'], { f: spells }, ({ f }) => ({ turnFaceUp: f }));
 
-use.rule({
-  read(source, at) {
-    const words = ['on', 'costs', 'that', source.tokens[at + 3]?.word === 'include' ? 'include' : 'contain', '{X}'];
-    return words.every((w, i) => source.tokens[at + i]?.text === w)
-      ? [{ value: { costWithX: true }, end: at + words.length, spelled: 'on costs that contain {X}' }]
-      : [];
-  },
-  print: (u) => ('costWithX' in u ? 'on costs that contain {X}' : undefined),
-});
+say(['on costs that contain {X}', 'on costs that include {X}'], {}, () => ({ costWithX: true }));
 
 const uses: Table<Uses> = table('what the mana is for');
 uses.rule({
@@ -60,8 +62,8 @@ uses.rule({
       const word = source.tokens[next]?.word;
       if (word === 'or' || word === 'and') next++;
       if (next === end) return;
-      if (source.tokens[next]?.word === 'to') next++;
-      for (const u of use.read(source, next)) extend([...list, u.value], u.end, [...spelled, 'or', u.spelled]);
+      const again = [...use.read(source, next), ...more.read(source, next)];
+      for (const u of again) extend([...list, u.value], u.end, [...spelled, 'or', u.spelled]);
     };
     for (const u of use.read(source, at)) extend([u.value], u.end, [u.spelled]);
     return found;
@@ -77,18 +79,16 @@ const only = (l: readonly Instruction[]): Add | undefined => {
   const [i] = l;
   return l.length === 1 && i?.do === 'addMana' && !i.who && !i.until && i.restriction ? i : undefined;
 };
-clause.add(
-  ['add {m} . spend this mana only to {u}', 'add {m} . spend this mana only {u}'],
-  { m: mana, u: uses },
-  ({ m, u }) => [{ do: 'addMana', mana: m, restriction: { only: u } }],
-);
+clause.add('add {m} . spend this mana only {u}', { m: mana, u: uses }, ({ m, u }) => [
+  { do: 'addMana', mana: m, restriction: { only: u } },
+]);
 const castOf = (u: Uses): Filter | undefined => {
   const [one] = u;
   return u.length === 1 && one && 'cast' in one ? one.cast : undefined;
 };
 for (const [tail, then] of [[", and that spell can't be countered", 'cantBeCountered']] as const)
   clause.add(
-    [`add {m} . spend this mana only to {u} ${tail}`],
+    [`add {m} . spend this mana only {u} ${tail}`],
     { m: mana, u: uses },
     ({ m, u }) => {
       const cast = castOf(u);
@@ -101,9 +101,18 @@ for (const [tail, then] of [[", and that spell can't be countered", 'cantBeCount
     },
   );
 for (const [texts, then] of [
-  [["if that mana is spent on {f} , that spell can't be countered", "if this mana is spent to cast {f} , that spell can't be countered"], 'cantBeCountered'],
   [
-    ['if that mana is spent on {f} , it gains haste until end of turn', 'if that mana is spent on {f} , it gains haste'],
+    [
+      "if that mana is spent on {f} , that spell can't be countered",
+      "if this mana is spent to cast {f} , that spell can't be countered",
+    ],
+    'cantBeCountered',
+  ],
+  [
+    [
+      'if that mana is spent on {f} , it gains haste until end of turn',
+      'if that mana is spent on {f} , it gains haste',
+    ],
     'haste',
   ],
 ] as const)
