@@ -4,7 +4,7 @@ import './grammar/index.ts';
 import { ability, effect, keywords, place, places } from './grammar/categories.ts';
 import { printerFor } from './grammar/scope.ts';
 import { normalise, selfNames } from './normalise.ts';
-import { type Node, type Phrase, type Reading, type Source, source } from './phrase.ts';
+import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
 import { flatten, settle } from './references.ts';
 import { tokenise, typeset } from './tokens.ts';
 
@@ -27,7 +27,10 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
   const all = tokenise(text);
   const tokens = all.at(-1)?.text === '.' ? all.slice(0, -1) : all;
   const src = source(tokens, types);
-  const whole = phrase.read(src, 0).filter((r) => r.end === tokens.length);
+  const complete = phrase.read(src, 0).filter((r) => r.end === tokens.length);
+  // "Where X is …" is about every X of its sentence (107.3i).
+  const bound = complete.filter((r) => !strayX(r.spelled));
+  const whole = bound.length > 0 ? bound : complete;
   const settled: { value: T; spelled: string }[] = [];
   let unsettled: { at: number; words: string; fitting: number } | undefined;
   const meanings = new Set<string>();
@@ -64,6 +67,25 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
     };
   }
   return stoppedAt(src, text, tokens.at(-1)?.end ?? 0);
+}
+
+/** Whether one X is told by a "where X is" and another one stands outside of it. */
+function strayX(spelled: Spelled): boolean {
+  let [told, free] = [false, false];
+  const look = (part: Spelled): void => {
+    if (typeof part === 'string') return;
+    if (Array.isArray(part)) {
+      for (const p of part) look(p);
+      return;
+    }
+    const one = part as Exclude<Spelled, string | readonly Spelled[]>;
+    if ('where' in one) told = true;
+    else if ('X' in one) free = true;
+    else if ('scope' in one) return;
+    else if (one.of !== undefined) look(one.of);
+  };
+  look(spelled);
+  return told && free;
 }
 
 function stoppedAt(src: Source, text: string, end: number): Read<never> {

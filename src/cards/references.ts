@@ -594,7 +594,9 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
         if (used.has(name) || v.rest || v.keep || work.asked.has(v)) copy[key] = name;
         continue;
       }
-      copy[key] = go(v, false);
+      const done = go(v, false);
+      // What is divided goes by the slot's own name.
+      copy[key] = key === 'divided' && typeof done === 'object' ? (done as { name: string }).name : done;
     }
     if (isEffect) {
       copy.targets = pending.targets.splice(0).sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -21,12 +21,12 @@ const FREE = new Set(['you', 'all', 'then', ',', 'and', 'one', '.']);
 /** A word of the text, and what its meaning must hold: a dropped rider is the worst misreading. */
 const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bunless\b/, /"not"|"unless|"else"|"exceptMana"/],
-  [/\bif\b(?! able)/, /"if"|"condition"|"instead|"goTo"|"replacement/],
+  [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement/],
   [
     /\bmay\b/,
-    /"may|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"/,
+    /"may|"unlessPaid"|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"/,
   ],
-  [/\bonly\b/, /"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"/],
+  [/\bonly\b/, /"castOnly"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"/],
   [/\binstead\b/, /"instead"|"goTo"|"amount"|"replace":"(?:skip|redirect|mana)"/],
   [/\banother\b/, /"other"|"orSelf"|"notYou"/],
   [/\bup to\b/, /"min":0/],

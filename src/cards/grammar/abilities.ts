@@ -8,6 +8,7 @@ import type {
 } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { EventPattern } from '../../rules/events.ts';
+import type { PlayerFilter } from '../../rules/refs.ts';
 import { type Phrase, type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { ability, condition, cost, effect, event, quoted, sentences } from './categories.ts';
 import { scopeFor } from './scope.ts';
@@ -75,32 +76,51 @@ effect.rule({
 // ── activated (602)
 const restrictions: Table<readonly ActivationRestriction[]> = table('a restriction');
 const restriction: Table<ActivationRestriction> = table('a restriction');
-const ONLY: readonly (readonly [string | readonly string[], ActivationRestriction])[] = [
-  [
-    ['activate only as a sorcery', 'activate only any time you could cast a sorcery', 'equip only as a sorcery'],
-    { only: 'sorcery' },
-  ],
-  [['activate only as an instant', 'activate only any time you could cast an instant'], { only: 'instant' }],
-  [['activate only once each turn', 'activate no more than once each turn'], { only: 'oncePerTurn' }],
-  [['activate only once'], { only: 'once' }],
-  [['activate only during your turn', 'activate only on your turn'], { only: 'yourTurn' }],
-  [['activate only during your upkeep'], { only: 'upkeep' }],
-  [['activate only during your turn , before attackers are declared'], { only: 'beforeAttackers' }],
-  [['activate only before blockers are declared'], { only: 'beforeBlockers' }],
-  [['activate only during combat'], { only: 'combat' }],
+const ONLY: readonly (readonly [readonly string[], ActivationRestriction])[] = [
+  [['as a sorcery', 'any time you could cast a sorcery'], { only: 'sorcery' }],
+  [['as an instant', 'any time you could cast an instant'], { only: 'instant' }],
+  [['once each turn'], { only: 'oncePerTurn' }],
+  [['once'], { only: 'once' }],
 ];
-for (const [text, value] of ONLY)
-  restriction.add(
-    text,
+/** What stands after "activate only". */
+const only: Table<ActivationRestriction> = table('a restriction');
+for (const [texts, value] of ONLY)
+  only.add(
+    texts,
     {},
     () => value,
     (r) => (JSON.stringify(r) === JSON.stringify(value) ? {} : undefined),
   );
+const TIMES = ['twice', 'three times', 'four times'];
+TIMES.forEach((word, i) => {
+  only.add([`${word} each turn`], {}, () => ({ only: 'timesPerTurn', n: i + 2 }));
+});
+/** Times that have a name of their own in the algebra. */
+const NAMED: readonly (readonly [readonly string[], Exclude<ActivationRestriction['only'], 'if' | 'timesPerTurn'>])[] =
+  [
+    [['during your turn', 'on your turn'], 'yourTurn'],
+    [["during an opponent 's turn"], 'opponentsTurn'],
+    [['during your upkeep'], 'upkeep'],
+    [['during your turn , before attackers are declared'], 'beforeAttackers'],
+    [['before blockers are declared'], 'beforeBlockers'],
+    [['during combat'], 'combat'],
+    [['during the declare attackers step'], 'declareAttackers'],
+    [['during the declare blockers step'], 'declareBlockers'],
+    [['during your end step'], 'endStep'],
+  ];
+for (const [texts, name] of NAMED) only.add(texts, {}, () => ({ only: name }));
+only.add('if {c}', { c: condition }, ({ c }) => ({ only: 'if', condition: c }));
 restriction.add(
-  'activate only if {c}',
-  { c: condition },
-  ({ c }) => ({ only: 'if', condition: c }),
-  (r) => (r.only === 'if' ? { c: r.condition } : undefined),
+  'activate only {o}',
+  { o: only },
+  ({ o }) => o,
+  (o) => ({ o }),
+);
+restriction.add(
+  ['activate only {o}', 'activate no more than {o}', 'equip only {o}'],
+  { o: only },
+  ({ o }) => (o.only === 'oncePerTurn' || o.only === 'timesPerTurn' || o.only === 'sorcery' ? o : undefined),
+  () => undefined,
 );
 restrictions.add(
   '{a}',
@@ -109,39 +129,70 @@ restrictions.add(
   (l) => (l.length === 1 ? { a: l[0]! } : undefined),
 );
 restrictions.add(
-  'activate only during your turn and only once each turn',
-  {},
-  () => [{ only: 'yourTurn' }, { only: 'oncePerTurn' }],
-  (l) => (l.length === 2 && l[0]!.only === 'yourTurn' && l[1]!.only === 'oncePerTurn' ? {} : undefined),
-);
-restrictions.add(
-  'activate only as a sorcery and only once each turn',
-  {},
-  () => [{ only: 'sorcery' }, { only: 'oncePerTurn' }],
-  (l) => (l.length === 2 && l[0]!.only === 'sorcery' && l[1]!.only === 'oncePerTurn' ? {} : undefined),
+  '{a} and only {b}',
+  { a: restriction, b: only },
+  ({ a, b }) => [a, b],
+  (l) => (l.length === 2 ? { a: l[0]!, b: l[1]! } : undefined),
 );
 
 const activated: Table<ActivatedAbility> = table('an activated ability');
 const plain = (a: ActivatedAbility): boolean => !a.loyalty && a.activator === undefined && !a.keyword;
+/** 113.6k: what can only move its object out of a zone works there; so does what is paid for with it from there (113.6j). */
+function zonesOf(cost: ActivatedAbility['cost'], does: Effect): Pick<ActivatedAbility, 'zones'> {
+  for (const part of cost) {
+    if (part.pay === 'discardSelf') return { zones: ['hand'] };
+    if (part.pay === 'exileSelf' && part.from) return { zones: [part.from] };
+  }
+  return movesSelfFromGraveyard(does) ? { zones: ['graveyard'] } : {};
+}
+function movesSelfFromGraveyard(does: Effect): boolean {
+  return JSON.stringify(does).includes('"from":"graveyard"');
+}
+/** Who may activate it (602.1). */
+const activator: Table<PlayerFilter> = table('who may activate it');
+const ACTIVATORS: readonly (readonly [readonly string[], PlayerFilter])[] = [
+  [['any player may activate this ability', 'any player may activate'], 'any'],
+  [['only your opponents may activate this ability', 'only any opponent may activate this ability'], 'opponent'],
+];
+for (const [texts, who] of ACTIVATORS) activator.add(texts, {}, () => who);
 activated.add(
   '{c} : {e}',
   { c: cost, e: effect },
-  ({ c, e }) => ({ kind: 'activated', text: '', cost: c, effect: e }),
+  ({ c, e }) => ({ kind: 'activated', text: '', cost: c, effect: e, ...zonesOf(c, e) }),
   (a) => (plain(a) && !a.restrictions ? { c: a.cost, e: a.effect } : undefined),
 );
 activated.add(
   '{c} : {e} . {r}',
   { c: cost, e: effect, r: restrictions },
-  ({ c, e, r }) => ({ kind: 'activated', text: '', cost: c, effect: e, restrictions: r }),
+  ({ c, e, r }) => ({ kind: 'activated', text: '', cost: c, effect: e, restrictions: r, ...zonesOf(c, e) }),
   (a) => (plain(a) && a.restrictions ? { c: a.cost, e: a.effect, r: a.restrictions } : undefined),
 );
-activated.add('{c} : {e} . any player may activate', { c: cost, e: effect }, ({ c, e }) => ({
-  kind: 'activated',
-  text: '',
-  cost: c,
-  effect: e,
-  activator: 'any',
-}));
+activated.add(
+  '{c} : {e} . {w}',
+  { c: cost, e: effect, w: activator },
+  ({ c, e, w }) => ({ kind: 'activated', text: '', cost: c, effect: e, activator: w }),
+  (a) =>
+    a.activator !== undefined && !a.restrictions && !a.loyalty ? { c: a.cost, e: a.effect, w: a.activator } : undefined,
+);
+activated.add(
+  ['{c} : {e} . {w} but {r}', '{c} : {e} . {w} , but {r}', '{c} : {e} . {w} . {r}'],
+  { c: cost, e: effect, w: activator, r: butOnly() },
+  ({ c, e, w, r }) => ({ kind: 'activated', text: '', cost: c, effect: e, activator: w, restrictions: r }),
+  (a) =>
+    a.activator !== undefined && a.restrictions
+      ? { c: a.cost, e: a.effect, w: a.activator, r: a.restrictions }
+      : undefined,
+);
+function butOnly(): Table<readonly ActivationRestriction[]> {
+  const t: Table<readonly ActivationRestriction[]> = table('a restriction');
+  t.add(
+    ['only {o}', 'activate only {o}'],
+    { o: only },
+    ({ o }) => [o],
+    (l) => (l.length === 1 ? { o: l[0]! } : undefined),
+  );
+  return t;
+}
 /** Loyalty abilities (606): the cost is what is put or removed. */
 const loyalty: Table<Amount> = table('a loyalty cost');
 loyalty.rule({
@@ -194,6 +245,11 @@ const LIMITS: readonly (readonly [readonly string[], TriggeredAbility['limit']])
   [[' . this ability triggers only twice each turn'], 'twicePerTurn'],
   [[' . do this only once each turn'], 'doThisOncePerTurn'],
 ];
+/** 113.6k, unless the event itself puts the object there. */
+function triggerZones(event: EventPattern, does: Effect): Pick<TriggeredAbility, 'zones'> {
+  const there = event.on === 'zoneChange' && event.to?.includes('graveyard') === true;
+  return !there && movesSelfFromGraveyard(does) ? { zones: ['graveyard'] } : {};
+}
 for (const [tails, limit] of LIMITS) {
   for (const intervening of [false, true]) {
     const texts = tails.map((tail) => `{v} , ${intervening ? 'if {c} , ' : ''}{e}${tail}`);
@@ -202,14 +258,22 @@ for (const [tails, limit] of LIMITS) {
       triggered.add(
         texts,
         { v: occasion, c: condition, e: effect },
-        ({ v, c, e }) => ({ kind: 'triggered', text: '', event: v, condition: c, effect: e, ...limited }),
+        ({ v, c, e }) => ({
+          kind: 'triggered',
+          text: '',
+          event: v,
+          condition: c,
+          effect: e,
+          ...limited,
+          ...triggerZones(v, e),
+        }),
         (t) => (t.limit === limit && t.condition ? { v: t.event, c: t.condition, e: t.effect } : undefined),
       );
     } else {
       triggered.add(
         texts,
         { v: occasion, e: unconditional },
-        ({ v, e }) => ({ kind: 'triggered', text: '', event: v, effect: e, ...limited }),
+        ({ v, e }) => ({ kind: 'triggered', text: '', event: v, effect: e, ...limited, ...triggerZones(v, e) }),
         (t) => (t.limit === limit && !t.condition ? { v: t.event, e: t.effect } : undefined),
       );
     }

@@ -4,7 +4,7 @@ import { type PlayerFilter, type PlayerRef, YOU } from '../../rules/refs.ts';
 import { type Printer, type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { clause, condition, cost, figure, measure, player, predicate, sentence, sentences } from './categories.ts';
 import { payment } from './costs.ts';
-import { insteadAt, replaceable } from './trailing.ts';
+import { insteadAt } from './trailing.ts';
 
 type Steps = readonly Instruction[];
 
@@ -305,7 +305,9 @@ open.add(
   ({ s, c }) => (c.if === 'not' || c.if === 'did' ? undefined : [{ do: 'if', condition: c, then: [], else: s }]),
   (l) => {
     const [i] = l;
-    return l.length === 1 && i?.do === 'if' && i.then.length === 0 && i.else ? { s: i.else, c: i.condition } : undefined;
+    return l.length === 1 && i?.do === 'if' && i.then.length === 0 && i.else
+      ? { s: i.else, c: i.condition }
+      : undefined;
   },
 );
 open.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
@@ -335,6 +337,12 @@ predicate.add('pay* {n} life', { n: figure }, ({ n }) => ({
   cost: [{ pay: 'life', amount: n }],
   optional: false,
 }));
+for (let n = 1; n <= 8; n++)
+  predicate.add(`pay* ${Array(n).fill('{E}').join(' ')}`, {}, () => ({
+    do: 'pay',
+    cost: [{ pay: 'energy', amount: n }],
+    optional: false,
+  }));
 predicate.add(
   'pay* {c}',
   { c: cost },
@@ -348,17 +356,22 @@ predicate.add(
 sentences.rule({
   read(source, at) {
     const found: Reading<Steps>[] = [];
-    const extend = (steps: Steps, end: number, spelled: readonly Spelled[]): void => {
+    const extend = (steps: Steps, end: number, spelled: readonly Spelled[], last: Steps): void => {
       found.push({ value: steps, end, spelled });
       if (source.tokens[end]?.word !== '.' || end + 1 >= source.tokens.length) return;
       const then = source.tokens[end + 1]?.word === 'then' ? end + 2 : end + 1;
       const start = source.tokens[then]?.word === ',' ? then + 1 : then;
       for (const s of sentence.read(source, start)) {
         const joint = linked(steps, s.value);
-        extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled]);
+        extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled], s.value);
+      }
+      for (const i of insteadAt(source, end + 1, last, spelled.at(-1)!)) {
+        const step: Instruction = { do: 'if', condition: i.condition, then: i.then, else: last };
+        const told = ['if', i.spelled.condition, ', (', i.spelled.then, ') . otherwise , (', spelled.at(-1)!, ')'];
+        extend([...steps.slice(0, steps.length - last.length), step], i.end, [...spelled.slice(0, -1), told], [step]);
       }
     };
-    for (const s of sentence.read(source, at)) extend(s.value, s.end, [s.spelled]);
+    for (const s of sentence.read(source, at)) extend(s.value, s.end, [s.spelled], s.value);
     return found;
   },
   print: (steps, printer) => printSteps(steps, printer, ' . '),
@@ -384,3 +397,15 @@ function named(step: Instruction): Instruction {
     ? { ...step, then: [...step.then.slice(0, -1), named(step.then.at(-1)!)] }
     : { ...step, as: DONE };
 }
+
+// ── coins (705): what follows from the flip
+open.add(
+  [
+    'flip a coin . if you win the flip , {w} . if you lose the flip , {l}',
+    'flip a coin . if you win the flip , {w} . otherwise , {l}',
+  ],
+  { w: block, l: block },
+  ({ w, l }) => [{ do: 'flipCoin', win: w, lose: l }],
+);
+open.add('flip a coin . if you win the flip , {w}', { w: block }, ({ w }) => [{ do: 'flipCoin', win: w }]);
+open.add('flip a coin . if you lose the flip , {l}', { l: block }, ({ l }) => [{ do: 'flipCoin', lose: l }]);

@@ -30,17 +30,17 @@ const ENERGY = [
 ENERGY.forEach((symbols, i) => {
   costPart.add(`pay* ${symbols}`, {}, () => ({ pay: 'energy', amount: i + 1 }));
 });
-const SELVES: readonly (readonly [
-  readonly string[],
-  'sacrificeSelf' | 'exileSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf',
-])[] = [
-  [['sacrifice* ~'], 'sacrificeSelf'],
-  [['exile* ~', 'exile* ~ from your graveyard', 'exile* ~ from your hand'], 'exileSelf'],
-  [['discard* ~'], 'discardSelf'],
-  [["return* ~ to its owner 's hand"], 'returnSelf'],
-  [['reveal* ~ from your hand', 'reveal* ~'], 'revealSelf'],
-];
+const SELVES: readonly (readonly [readonly string[], 'sacrificeSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf'])[] =
+  [
+    [['sacrifice* ~'], 'sacrificeSelf'],
+    [['discard* ~'], 'discardSelf'],
+    [["return* ~ to its owner 's hand"], 'returnSelf'],
+    [['reveal* ~ from your hand', 'reveal* ~'], 'revealSelf'],
+  ];
 for (const [texts, pay] of SELVES) costPart.add(texts, {}, () => ({ pay }));
+costPart.add('exile* ~', {}, () => ({ pay: 'exileSelf' }));
+for (const from of ['graveyard', 'hand'] as const)
+  costPart.add(`exile* ~ from your ${from}`, {}, () => ({ pay: 'exileSelf', from }));
 
 const withCount = (
   verb: string,
@@ -80,9 +80,9 @@ const withCount = (
 };
 withCount('sacrifice', (what, n) => ({ pay: 'sacrifice', what, n }), 'sacrifice');
 withCount('discard', (what, n) => ({ pay: 'discard', what, n }), 'discard');
-withCount('tap', (what, n) => ({ pay: 'tapOthers', what, n }), 'tapOthers');
-withCount('reveal', (what, n) => ({ pay: 'reveal', what, n }), 'reveal', ' from your hand');
-withCount('return', (what, n) => ({ pay: 'return', what, n }), 'return', " to its|their owner 's hand");
+withCount('tap', (what, n) => ({ pay: 'tapOthers', what, n, as: 'tapped' }), 'tapOthers');
+withCount('reveal', (what, n) => ({ pay: 'reveal', what, n, as: 'revealed' }), 'reveal', ' from your hand');
+withCount('return', (what, n) => ({ pay: 'return', what, n, as: 'returned' }), 'return', " to its|their owner 's hand");
 costPart.add('discard* a|an card at random', {}, () => ({
   pay: 'discard',
   what: [{ is: 'kind', kind: 'card' }],
@@ -90,11 +90,11 @@ costPart.add('discard* a|an card at random', {}, () => ({
   random: true,
 }));
 costPart.add('discard your hand', {}, () => ({ pay: 'discard', what: [], n: 'hand' }));
-costPart.add('exile a|an {from}', { from: place }, ({ from }) => ({ pay: 'exile', from, n: 1 }));
+costPart.add('exile a|an {from}', { from: place }, ({ from }) => ({ pay: 'exile', from, n: 1, as: 'exiled' }));
 costPart.add(
   'exile {n} {from}',
   { n: count, from: places },
-  ({ n, from }) => (n === 1 ? undefined : { pay: 'exile', from, n }),
+  ({ n, from }) => (n === 1 ? undefined : { pay: 'exile', from, n, as: 'exiled' }),
   (p) => (p.pay === 'exile' && p.n !== 1 ? { n: p.n, from: p.from } : undefined),
 );
 costPart.add('exile the top card of your library', {}, () => ({ pay: 'exileTop', n: 1 }));

@@ -62,6 +62,11 @@ several('{n} target {s}', (n) => n, false);
 several('up to {n} target {s}', () => 0, false);
 several('{n} other target {s}', (n) => n, true);
 several('up to {n} other target {s}', () => 0, true);
+for (const [text, max] of [
+  ['one or two target {s}', 2],
+  ['one , two , or three target {s}', 3],
+] as const)
+  target.add(text, { s: places }, ({ s }) => ({ min: 1, max, objects: s }));
 const ANY: Amount = { amount: 'any' };
 target.add('any number of target {s}', { s: places }, ({ s }) => ({ min: 0, max: ANY, objects: s }));
 
@@ -77,12 +82,13 @@ object.rule({
 });
 
 // ── itself
+const PAID_NAMES: ReadonlySet<string> = new Set(['sacrificed', 'discarded', 'tapped', 'returned']);
 object.rule({
   read: (source, at) =>
     source.tokens[at]?.text === '~' ? [{ value: objectMention(at, { says: 'self' }), end: at + 1, spelled: '~' }] : [],
   print: (value, printer) => {
     if (value.ref === 'self') return '~';
-    if (value.ref !== 'var') return undefined;
+    if (value.ref !== 'var' || PAID_NAMES.has(value.name)) return undefined;
     if (printer.mode === 'gate') return `⟦${value.name}⟧`;
     const first = printer.scope.first(value.name);
     if (first) return first();
@@ -175,6 +181,20 @@ object.rule({
   print: (value, printer) =>
     value.ref === 'others' ? (printer.mode === 'gate' ? nameOfRest(value) : 'the rest') : undefined,
 });
+
+// ── what a cost was paid with (607.2g and the like): by the names that costs bind
+const PAID: readonly (readonly [string, readonly string[]])[] = [
+  ['sacrificed', ['creature', 'permanent', 'artifact', 'land', 'enchantment', 'planeswalker', 'token', 'Aura']],
+  ['discarded', ['card']],
+  ['tapped', ['creature']],
+  ['returned', ['creature', 'permanent', 'land']],
+];
+for (const [name, kinds] of PAID)
+  object.add(
+    kinds.flatMap((k) => [`the ${name} ${k}`, `the ${name} ${k}s`]),
+    {},
+    () => ({ ref: 'var', name }),
+  );
 
 // ── all of a kind
 export const allObjects = table<Selection>('all objects of a kind');
@@ -280,3 +300,30 @@ export function printMixedTarget(spec: Spec): string | undefined {
       ? 'target opponent or planeswalker'
       : undefined;
 }
+
+/** Targets among whom something is divided (601.2d): "any number of targets". */
+export const dividing = table<Spec>('targets');
+const TARGETS: readonly (readonly [string, Amount, Amount])[] = [
+  ['any number of targets', 0, ANY],
+  ['one or two targets', 1, 2],
+  ['one , two , or three targets', 1, 3],
+  ['up to two targets', 0, 2],
+  ['up to three targets', 0, 3],
+  ['up to four targets', 0, 4],
+];
+for (const [text, min, max] of TARGETS)
+  dividing.add(
+    text,
+    {},
+    () => ({ min, max, players: 'any', objects: ANY_TARGET }),
+    (spec) =>
+      JSON.stringify([spec.min, spec.max, spec.players, spec.objects]) === JSON.stringify([min, max, 'any', ANY_TARGET])
+        ? {}
+        : undefined,
+  );
+dividing.add(
+  '{t}',
+  { t: target },
+  ({ t }) => (t.max === 1 ? undefined : t),
+  (t) => ({ t }),
+);

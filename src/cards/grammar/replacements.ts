@@ -3,7 +3,8 @@ import type { EventPattern } from '../../rules/events.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import { forEach, times } from './amounts.ts';
-import { condition, cost, count, enterChange, nouns } from './categories.ts';
+import { condition, count, enterChange, nouns } from './categories.ts';
+import { payment } from './costs.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
 
@@ -79,9 +80,6 @@ enterChange.add(
       : undefined;
   },
 );
-statics.add(["as ~ enters , you may pay {c} . if you don't , it enters tapped"], { c: cost }, ({ c }) =>
-  enters([{ enter: 'unlessPaid', cost: c, else: [{ enter: 'tapped' }] }]),
-);
 const CHOICES = [
   ['a color', 'color'],
   ['a creature type', 'creatureType'],
@@ -105,3 +103,8 @@ statics.add('{f} enter tapped', { f: nouns }, ({ f }) => ({
     },
   ],
 }));
+
+/** "As ~ enters, you may pay 2 life. If you don't, it enters tapped." (614.12a) */
+statics.add("as ~ enters , you may {c} . if you don't , it|~ enters tapped", { c: payment }, ({ c }) =>
+  enters([{ enter: 'unlessPaid', cost: c, else: [{ enter: 'tapped' }] }]),
+);

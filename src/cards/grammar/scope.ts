@@ -5,7 +5,7 @@ import type { Printer, PrintScope } from '../phrase.ts';
 import { defined, within } from '../references.ts';
 import { object } from './categories.ts';
 import { type Choice, choice } from './choices.ts';
-import { printMixedTarget, target } from './objects.ts';
+import { dividing, printMixedTarget, target } from './objects.ts';
 import { printPlayerTarget } from './players.ts';
 
 /** A printer for one ability: its names are printed in full where they come up first. */
@@ -35,7 +35,8 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     if (group) return object.print(group, printer);
     const spec = targets.get(name);
     if (!spec) return choice.print(choices.get(name)!, printer);
-    const { id: _id, ...rest } = spec;
+    const { id: _id, divide, ...rest } = spec;
+    if (divide !== undefined) return dividing.print(rest, printer);
     return printMixedTarget(rest) ?? printPlayerTarget(spec) ?? target.print(rest, printer);
   };
   return {

@@ -16,7 +16,14 @@ import { Illegal } from '../signals.ts';
 import type { View } from '../view.ts';
 import { chooseModes } from './modes.ts';
 import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
-import { castingForbidden, castingOptions, hasInstantTiming, type Permission, permission } from './permission.ts';
+import {
+  castableNow,
+  castingForbidden,
+  castingOptions,
+  hasInstantTiming,
+  type Permission,
+  permission,
+} from './permission.ts';
 import { chooseTargets } from './targets.ts';
 
 /** What a player states as they cast: everything else is asked. */
@@ -57,6 +64,7 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   if (!permitted) throw new Illegal(`Nothing lets that player cast it from ${zoneName(object.zone)}.`, ['601.3']);
   const forbidden = castingForbidden(now, spell, player);
   if (forbidden) throw new Illegal('An effect forbids casting it.', ['601.3', '101.2']);
+  if (!castableNow(now, spell, player)) throw new Illegal('Its own text forbids casting it now.', ['601.3']);
   if (!hasInstantTiming(now, spell, player, options, permitted))
     needSorceryTiming({ ...before.state }, player, '117.1a');
 

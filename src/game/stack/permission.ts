@@ -2,6 +2,7 @@ import type { CastingOption } from '../../rules/costs.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { abilitiesOf, hasKeyword } from '../keywords/expand.ts';
 import type { GameObject } from '../object.ts';
+import { envOf } from '../read.ts';
 import { type ActiveRule, activeRules } from '../rule-effects.ts';
 import type { View } from '../view.ts';
 
@@ -58,6 +59,14 @@ export function hasInstantTiming(
   if (options.some((o) => o.instantSpeed) || (permitted.by === 'rule' && permitted.active.rule.asFlash)) return true;
   return activeRules(view, 'asThoughFlash').some(
     ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(id, rule.what, env),
+  );
+}
+
+/** 601.3: what the card itself says about when it may be cast. */
+export function castableNow(view: View, id: ObjectId, player: PlayerId): boolean {
+  const env = envOf(view, id, player);
+  return abilitiesOf(view, id).every(
+    ({ ability }) => ability.kind !== 'static' || (ability.castOnly ?? []).every((c) => env.read.holds(c, env)),
   );
 }
 

@@ -95,16 +95,23 @@ for (const [verb, rule] of [
   }
 }
 
-// ── at once, as it resolves (608.2g)
+// ── at once, as it resolves (608.2g): never the spell that is resolving
+const another: Table<ObjectRef> = table('an object');
+another.add(
+  '{o}',
+  { o: object },
+  ({ o }) => ((o as unknown as { mention?: { says: string } }).mention?.says === 'self' ? undefined : o),
+  (o) => ({ o }),
+);
 clause.add(
   [
     'you may cast {what} without paying its mana cost',
     "you may cast {what} without paying that card 's mana cost",
     'you may cast {what} without paying their mana costs',
   ],
-  { what: object },
+  { what: another },
   ({ what }) => [{ do: 'cast', what, without: true, optional: true }],
 );
-clause.add('you may cast {what}', { what: object }, ({ what }) => [
+clause.add('you may cast {what}', { what: another }, ({ what }) => [
   { do: 'cast', what, without: false, optional: true },
 ]);

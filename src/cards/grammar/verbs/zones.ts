@@ -42,14 +42,59 @@ move(
   ],
   { to: 'hand' },
 );
-move(
-  [
-    'return {what} to the battlefield',
-    'put {what} onto the battlefield',
-    'return {what} from your graveyard to the battlefield',
-  ],
-  { to: 'battlefield' },
+move(['return {what} to the battlefield', 'put {what} onto the battlefield'], { to: 'battlefield' });
+/** Out of the graveyard, said of the object itself (113.6k). */
+const itself = table<ObjectRef>('~');
+itself.add(
+  '{o}',
+  { o: object },
+  ({ o }) => {
+    const { mention } = o as unknown as { mention?: { says: string; words?: string } };
+    return mention?.says === 'self' || mention?.words === 'it' ? o : undefined;
+  },
+  (o) => ({ o }),
 );
+for (const [words, rest] of [
+  ['your hand', { to: 'hand' }],
+  ['the battlefield', { to: 'battlefield' }],
+  ['the battlefield tapped', { to: 'battlefield', tapped: true }],
+  ['the battlefield transformed', { to: 'battlefield', transformed: true }],
+] as const) {
+  clause.add(`return {what} from your graveyard to ${words}`, { what: itself }, ({ what }) => [
+    { do: 'move', what, from: 'graveyard', ...rest },
+  ]);
+}
+clause.add('put {what} from your graveyard on top of your library', { what: itself }, ({ what }) => [
+  { do: 'move', what, from: 'graveyard', to: 'library', position: 'top' },
+]);
+for (const control of ['your', "its owner 's"] as const) {
+  clause.add(
+    [
+      `return {what} to the battlefield transformed under ${control} control`,
+      `put {what} onto the battlefield transformed under ${control} control`,
+    ],
+    { what: object },
+    ({ what }) => [
+      {
+        do: 'move',
+        what,
+        to: 'battlefield',
+        transformed: true,
+        underControl: control === 'your' ? { player: 'you' } : { player: 'ownerOf', of: what },
+      },
+    ],
+    (l) => {
+      const [m] = l;
+      return l.length === 1 &&
+        m?.do === 'move' &&
+        m.transformed === true &&
+        !m.from &&
+        m.underControl?.player === (control === 'your' ? 'you' : 'ownerOf')
+        ? { what: m.what }
+        : undefined;
+    },
+  );
+}
 move(['return {what} to the battlefield tapped', 'put {what} onto the battlefield tapped'], {
   to: 'battlefield',
   tapped: true,
