@@ -318,6 +318,11 @@ function settleScope(raw: unknown, scope: Scope): Result {
         break;
       }
       case 'pronoun': {
+        if (scope.spell && mention.words === 'it' && dealsAgain(one, found, refs)) {
+          refs.set(placed, SELF);
+          names.set(at, '~');
+          break;
+        }
         const coArguments = new Set<string>();
         let subject: string | undefined;
         if (one.step) {
@@ -353,6 +358,15 @@ function settleScope(raw: unknown, scope: Scope): Result {
     }
   }
   return rebuild(raw, { scope, refs, specs, kept, asked });
+}
+
+/** "~ deals 3 damage to target creature. … it deals 5 damage": the spell deals it again. */
+function dealsAgain(one: Found, found: readonly Found[], refs: ReadonlyMap<unknown, unknown>): boolean {
+  const deals = (f: Found): boolean => {
+    const step = f.step as Fields | undefined;
+    return step?.do === 'damage' && f.placed !== undefined && step.source === f.placed;
+  };
+  return deals(one) && found.some((f) => f.at < one.at && deals(f) && refs.get(f.placed) === SELF);
 }
 
 /** "A creature card from among them": by its own nouns, and it is a card. */
@@ -487,6 +501,12 @@ function eventAntecedents(raw: unknown): readonly Antecedent[] {
     const object = event.on === 'damage' ? (event.to ?? undefined) : event.object;
     const many = event.batch === true;
     const export_ = (name: string, filter: unknown): void => {
+      const attached = (filter as { ref?: string; said?: string } | undefined)?.ref === 'attachedTo';
+      if (attached) {
+        const noun = (filter as { said: string }).said.split(' ').at(-1)!;
+        const ref = { ref: 'var', name } as const;
+        list.push({ is: 'event', sort: 'object', ref, many, nouns: [noun, 'permanent'], at: -1 });
+      }
       if (!Array.isArray(filter)) return;
       list.push({
         is: 'event',

@@ -27,7 +27,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
     /"may|"unlessPaid"|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"/,
   ],
   [/\bonly\b/, /"castOnly"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"/],
-  [/\binstead\b/, /"instead"|"goTo"|"amount"|"replace":"(?:skip|redirect|mana)"/],
+  [/\binstead\b/, /"instead"|"goTo"|"amount"|"else"|"replace":"(?:skip|redirect|mana)"/],
   [/\banother\b/, /"other"|"orSelf"|"notYou"/],
   [/\bup to\b/, /"min":0/],
   [/\bexcept\b/, /"except|"fewerThan"|"notFirstInDrawStep"/],

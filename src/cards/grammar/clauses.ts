@@ -358,8 +358,11 @@ sentences.rule({
     const found: Reading<Steps>[] = [];
     const extend = (steps: Steps, end: number, spelled: readonly Spelled[], last: Steps): void => {
       found.push({ value: steps, end, spelled });
-      if (source.tokens[end]?.word !== '.' || end + 1 >= source.tokens.length) return;
-      const then = source.tokens[end + 1]?.word === 'then' ? end + 2 : end + 1;
+      // The full stop of an ability in quotation marks ends the sentence it is in, too.
+      const quoted = source.tokens[end - 1]?.text === '"' && /^[A-Z]/.test(source.tokens[end]?.text ?? '');
+      if ((source.tokens[end]?.word !== '.' && !quoted) || end + 1 >= source.tokens.length) return;
+      const next = quoted ? end : end + 1;
+      const then = source.tokens[next]?.word === 'then' ? next + 1 : next;
       const start = source.tokens[then]?.word === ',' ? then + 1 : then;
       for (const s of sentence.read(source, start)) {
         const joint = linked(steps, s.value);

@@ -1,24 +1,36 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Source, Spelled } from '../phrase.ts';
-import { condition, sentence } from './categories.ts';
+import { condition, figure, sentence } from './categories.ts';
+
+type Steps = readonly Instruction[];
 
 /** A sentence that takes the place of the one before it: "if …, … instead", "… instead if …" (614.1a, 608.2c). */
 interface Instead {
   readonly condition: Condition;
-  readonly then: readonly Instruction[];
+  readonly then: Steps;
   readonly end: number;
   readonly spelled: { readonly condition: Spelled; readonly then: Spelled };
 }
+interface Then {
+  readonly value: Steps;
+  readonly end: number;
+  readonly spelled: Spelled;
+}
 
-export function insteadAt(source: Source, at: number): readonly Instead[] {
+/** `last` is what the sentence before does, `words` its words. */
+export function insteadAt(source: Source, at: number, last: Steps, words: Spelled): readonly Instead[] {
   const word = (i: number): string | undefined => source.tokens[i]?.word;
   const found: Instead[] = [];
+  const thens = (from: number): readonly Then[] =>
+    [...sentence.read(source, from), ...shortDamage(source, from, last, words)].filter((s) =>
+      replaceable(last, s.value),
+    );
   if (word(at) === 'if') {
     for (const c of condition.read(source, at + 1)) {
       if (word(c.end) !== ',') continue;
       const lead = word(c.end + 1) === 'instead';
-      for (const s of sentence.read(source, c.end + (lead ? 2 : 1))) {
+      for (const s of thens(c.end + (lead ? 2 : 1))) {
         if (!lead && word(s.end) !== 'instead') continue;
         found.push({
           condition: c.value,
@@ -30,7 +42,7 @@ export function insteadAt(source: Source, at: number): readonly Instead[] {
     }
     return found;
   }
-  for (const s of sentence.read(source, at)) {
+  for (const s of thens(at)) {
     if (word(s.end) !== 'instead' || word(s.end + 1) !== 'if') continue;
     for (const c of condition.read(source, s.end + 2))
       found.push({
@@ -43,9 +55,45 @@ export function insteadAt(source: Source, at: number): readonly Instead[] {
   return found;
 }
 
-/** The step that "instead" is about: the only one, or the last one when it does the same kind of thing. */
-export function replaceable(steps: readonly Instruction[], then: readonly Instruction[]): boolean {
-  const last = steps.at(-1);
-  if (!last || last.as !== undefined) return false;
-  return steps.length === 1 || (then.length === 1 && then[0]!.do === last.do);
+/**
+ * The whole sentence before is meant: it is one step, or does the same kinds of things one by one. Targets of its own would be chosen
+ * only where it takes its place (601.2c): not said so.
+ */
+function replaceable(last: Steps, then: Steps): boolean {
+  if (last.some((i) => typeof i.as === 'string') || JSON.stringify(then).includes('"says":"target"')) return false;
+  return last.length === 1 || (last.length === then.length && last.every((i, n) => i.do === then[n]!.do));
+}
+
+/** "It deals 5 damage instead": to the same recipient. */
+function shortDamage(source: Source, at: number, last: Steps, words: Spelled): readonly Then[] {
+  const [before] = last;
+  if (last.length !== 1 || before?.do !== 'damage') return [];
+  const to = before.to as { readonly at?: number };
+  const recipient = to.at === undefined ? undefined : spelledAt(words, to.at);
+  if (recipient === undefined || !isSelf(before.source)) return [];
+  const found: Then[] = [];
+  if (!['it', '~'].includes(source.tokens[at]?.word ?? '') || source.tokens[at + 1]?.word !== 'deals') return [];
+  for (const n of figure.read(source, at + 2)) {
+    if (source.tokens[n.end]?.word !== 'damage') continue;
+    found.push({
+      value: [{ ...before, n: n.value }],
+      end: n.end + 1,
+      spelled: ['~ deal*', n.spelled, 'damage to', recipient],
+    });
+  }
+  return found;
+}
+const isSelf = (o: unknown): boolean => (o as { mention?: { says: string } }).mention?.says === 'self';
+
+/** The words of the mention at a place. */
+function spelledAt(words: Spelled, at: number): Spelled | undefined {
+  if (typeof words === 'string') return undefined;
+  if (Array.isArray(words)) {
+    for (const part of words) {
+      const found = spelledAt(part, at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return 'mention' in words && words.mention === at ? words : undefined;
 }
