@@ -2,7 +2,9 @@ import type { TargetSpec } from '../rules/abilities.ts';
 import type { Amount } from '../rules/amounts.ts';
 import type { Filter } from '../rules/filters.ts';
 import type { Instruction } from '../rules/instructions.ts';
+import { BASIC_LAND_TYPES } from '../rules/nouns.ts';
 import { type ObjectRef, type PlayerRef, SELF, type Selection } from '../rules/refs.ts';
+import { isCreatureType } from '../rules/subtypes.ts';
 import type { Spelled } from './phrase.ts';
 
 /**
@@ -68,6 +70,9 @@ interface Antecedent {
   readonly at: number;
   /** The mode it stands in: others don't know it (700.2c). */
   readonly mode?: unknown;
+  /** The mention itself, and for a result the instruction that gives it: what is part of these can't mean it. */
+  readonly placed?: Placed;
+  readonly step?: object;
   /** The group's own mention, which gets a name once something refers to it. */
   readonly group?: Placed;
 }
@@ -92,14 +97,35 @@ const isAbility = (fields: Fields): boolean =>
 const isPlaced = (v: unknown): v is Placed => typeof v === 'object' && v !== null && 'mention' in v && 'at' in v;
 const isExport = (v: unknown): v is Made => typeof v === 'object' && v !== null && 'exports' in v;
 
+/** The card types that other subtypes stand for (205.3g–i). */
+const TYPE_OF: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(BASIC_LAND_TYPES).map((t) => [t, 'land'])),
+  Gate: 'land',
+  Desert: 'land',
+  Cave: 'land',
+  Aura: 'enchantment',
+  Curse: 'enchantment',
+  Shrine: 'enchantment',
+  Saga: 'enchantment',
+  Room: 'enchantment',
+  Equipment: 'artifact',
+  Vehicle: 'artifact',
+  Treasure: 'artifact',
+  Food: 'artifact',
+  Clue: 'artifact',
+};
+
 /** The nouns of a filter, by which "that creature" finds it. */
 export function nounsOf(filter: Filter): readonly string[] {
   const found = new Set<string>();
   for (const p of filter) {
     if (p.is === 'type') found.add(p.type.toLowerCase());
     else if (p.is === 'kind') found.add(p.kind);
-    else if (p.is === 'subtype') found.add(p.subtype);
-    else if (p.is === 'status' && p.status === 'token') found.add('token');
+    else if (p.is === 'subtype') {
+      found.add(p.subtype);
+      const type = isCreatureType(p.subtype) ? 'creature' : (TYPE_OF[p.subtype] ?? undefined);
+      if (type) found.add(type);
+    } else if (p.is === 'status' && p.status === 'token') found.add('token');
     else if (p.is === 'anyOf') for (const f of p.of) for (const n of nounsOf(f)) found.add(n);
   }
   return [...found];
@@ -141,19 +167,29 @@ interface Found {
   /** The instruction it is in, and whether it is one of its own arguments rather than part of one. */
   readonly step?: object;
   readonly direct?: boolean;
+  /** The mention it is a part of: "two of them". */
+  readonly inside?: Placed;
 }
 
 /** All mentions and results below a meaning, abilities granted by it apart (201.5: their "it" is another matter). */
-function collect(value: unknown, found: Found[], top: boolean, mode?: unknown, step?: object, direct = false): void {
+function collect(
+  value: unknown,
+  found: Found[],
+  top: boolean,
+  mode?: unknown,
+  step?: object,
+  direct = false,
+  inside?: Placed,
+): void {
   if (Array.isArray(value)) {
-    for (const v of value) collect(v, found, false, mode, step, direct);
+    for (const v of value) collect(v, found, false, mode, step, direct, inside);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  const within = { ...(mode ? { mode } : {}), ...(step ? { step } : {}) };
+  const within = { ...(mode ? { mode } : {}), ...(step ? { step } : {}), ...(inside ? { inside } : {}) };
   if (isPlaced(value)) {
     found.push({ placed: value, at: value.at, ...within, direct });
-    collect((value as unknown as { mention: unknown }).mention, found, false, mode, step);
+    collect((value as unknown as { mention: unknown }).mention, found, false, mode, step, false, value);
     return;
   }
   if (isExport(value)) {
@@ -164,8 +200,8 @@ function collect(value: unknown, found: Found[], top: boolean, mode?: unknown, s
   const fields = value as Fields;
   if (fields.if === 'did' && isExport(fields.of)) found.push({ asked: fields.of, at: fields.of.at + 0.51 });
   if (Array.isArray(fields.modes)) {
-    for (const key in fields) if (key !== 'modes') collect(fields[key], found, false, mode, step);
-    for (const one of fields.modes) collect(one, found, false, one, step);
+    for (const key in fields) if (key !== 'modes') collect(fields[key], found, false, mode, step, false, inside);
+    for (const one of fields.modes) collect(one, found, false, one, step, false, inside);
     return;
   }
   const here = 'do' in fields ? fields : step;
@@ -174,7 +210,7 @@ function collect(value: unknown, found: Found[], top: boolean, mode?: unknown, s
     const placed = isPlaced(shown) ? shown.at : found.at(-1)?.at;
     found.push({ hand: shown as PlayerRef, at: (placed ?? 0) + 0.55, ...within });
   }
-  for (const key in fields) collect(fields[key], found, false, mode, here, 'do' in fields);
+  for (const key in fields) collect(fields[key], found, false, mode, here, 'do' in fields, inside);
 }
 
 type Result = { readonly value: unknown } | { readonly failed: Unsettled };
@@ -218,6 +254,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
         nouns: made.nouns,
         at: made.at,
         ...where,
+        ...(one.step ? { step: one.step } : {}),
       });
       continue;
     }
@@ -260,6 +297,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
           many: mention.spec.max !== 1,
           nouns: mention.spec.objects ? nounsOf(mention.spec.objects.filter) : ['player'],
           at,
+          placed: placed!,
           ...where,
         });
         // "Target creature an opponent controls": that player is one that may be meant.
@@ -290,6 +328,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
           many: mention.max !== 1,
           nouns: 'zones' in mention.from ? nounsOf(mention.from.filter) : nounsAmong(mention.from),
           at,
+          placed: placed!,
           ...where,
         });
         refs.set(placed, ref);
@@ -330,12 +369,20 @@ function settleScope(raw: unknown, scope: Scope): Result {
             const ref = f.step === one.step && f.direct && f.placed ? refs.get(f.placed) : undefined;
             if (ref) coArguments.add(JSON.stringify(ref));
             if (ref && (one.step as Fields).source === f.placed) subject = JSON.stringify(ref);
+            // "It deals 2 damage to that creature": what a noun picks out is not "it".
+            const other = f.step === one.step && f.direct && f !== one && !ref ? f.placed?.mention : undefined;
+            if (other?.says === 'pronoun' && NOUN.test(other.words)) {
+              const [only, second] = fitting(other, scope, { ...NOWHERE, at, mode, step: one.step });
+              if (only && !second) coArguments.add(JSON.stringify(only.ref));
+            }
           }
         }
         const fits = fitting(mention, scope, {
           at,
           mode,
           step: one.step,
+          inside: one.inside,
+          isSource: one.step !== undefined && (one.step as Fields).source === placed,
           direct: one.direct === true,
           subject,
           coArguments,
@@ -407,7 +454,7 @@ const controlledByOpponent = (filter: Filter | undefined): boolean =>
 function effectStart(raw: unknown, found: readonly Found[]): number {
   const { kind } = raw as { kind?: string };
   if (kind !== 'triggered' && kind !== 'activated') return 0;
-  return Math.min(...found.map((f) => (f.step ? f.at : Number.POSITIVE_INFINITY)));
+  return Math.min(...found.map((f) => (f.step ? (f.made?.at ?? f.at) : Number.POSITIVE_INFINITY)));
 }
 
 /** Instructions about permanents only: a spell or a card elsewhere isn't what they are about. */
@@ -426,10 +473,15 @@ const ABOUT_PERMANENTS: ReadonlySet<unknown> = new Set([
   'gainControl',
 ]);
 
+const NOUN = /^(?:that|those|the) (?:\w+ )*?(\w+?)s?$/i;
+
 interface Spot {
   readonly at: number;
   readonly mode: unknown;
   readonly step: object | undefined;
+  readonly inside?: Placed | undefined;
+  /** It is what deals the damage. */
+  readonly isSource?: boolean;
   readonly direct: boolean;
   /** What deals the damage, when the instruction says so: its amount is by that one's numbers. */
   readonly subject: string | undefined;
@@ -437,6 +489,7 @@ interface Spot {
   readonly coArguments: ReadonlySet<string>;
   readonly effectAt: number;
 }
+const NOWHERE = { direct: false, subject: undefined, coArguments: new Set<string>(), effectAt: 0 } as const;
 
 function as(ref: ObjectRef | PlayerRef, sort: 'object' | 'player'): ObjectRef | PlayerRef {
   if ('name' in ref) return sort === 'object' ? { ref: 'var', name: ref.name } : { player: 'var', name: ref.name };
@@ -448,11 +501,13 @@ function as(ref: ObjectRef | PlayerRef, sort: 'object' | 'player'): ObjectRef | 
  * that the effect itself names comes before those that only the event or the cost named.
  */
 function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, spot: Spot): readonly Antecedent[] {
-  const noun = /^(?:that|those|the) (?:\w+ )*?(\w+?)s?$/i.exec(mention.words)?.[1];
+  const noun = NOUN.exec(mention.words)?.[1];
   let fits = scope.antecedents.filter(
     (a) =>
       a.at < spot.at &&
       a.is !== 'rest' &&
+      (a.placed === undefined || a.placed !== spot.inside) &&
+      (a.step === undefined || a.step !== spot.step) &&
       a.many === mention.many &&
       (a.sort === mention.sort || a.sort === 'either') &&
       (a.mode === undefined || a.mode === spot.mode),
@@ -460,7 +515,12 @@ function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, s
   if (noun && mention.sort === 'object') {
     // A card is what any object is once it has moved, and a permanent what any of the battlefield is.
     const any = noun === 'card' || noun === 'permanent';
-    fits = fits.filter((a) => a.is !== 'self' && (any || a.nouns.includes(noun)));
+    const named = fits.filter((a) => a.is !== 'self' && a.nouns.includes(noun));
+    fits = named.length > 0 || !any ? named : fits.filter((a) => a.is !== 'self');
+  }
+  // "It deals 3 damage" of a spell that speaks of nothing else: the spell.
+  if (fits.length === 0 && scope.spell && mention.words === 'it' && spot.isSource) {
+    return [{ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at: -1 }];
   }
   const unique = [...new Map(fits.map((a) => [JSON.stringify(a.ref), a])).values()];
   const others = unique.filter((a) => a.is !== 'self');
@@ -523,10 +583,17 @@ function eventAntecedents(raw: unknown): readonly Antecedent[] {
     };
     export_('event.object', object);
     if (event.on === 'damage') export_('event.source', event.source);
+    if (event.on === 'becomesTarget' && nounsOf(event.of as Filter).includes('spell'))
+      export_('event.source', event.of);
     if (event.on === 'blocks') export_('event.other', event.what);
     if (event.on === 'becomesBlocked') export_('event.other', event.by);
-    const who = event.on === 'damage' ? event.toPlayer : (event.by ?? event.who ?? event.whose);
-    if (who !== undefined && who !== 'you' && !Array.isArray(who)) {
+    const who =
+      event.on === 'damage'
+        ? event.toPlayer
+        : event.on === 'attacks'
+          ? event.defender
+          : (event.by ?? event.who ?? event.whose);
+    if (who !== undefined && who !== 'you' && who !== 'planeswalker' && who !== 'battle' && !Array.isArray(who)) {
       list.push({
         is: 'event',
         sort: 'player',

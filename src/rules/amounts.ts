@@ -45,6 +45,10 @@ export type Amount =
   | { readonly amount: 'var'; readonly name: string }
   /** The number chosen for self as it entered. */
   | { readonly amount: 'chosen' }
+  /** How often a cost of this name was paid for it (702.56a, 702.157a). */
+  | { readonly amount: 'timesPaid'; readonly cost: string }
+  /** Spells cast before this one this turn, by anybody (702.40a). */
+  | { readonly amount: 'castBefore' }
   | { readonly amount: 'paid'; readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'life' | 'sacrificed' | 'X' }
   /** How often an event has happened this turn (or this game): "for each spell you've cast this turn". */
   | {

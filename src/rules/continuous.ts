@@ -222,8 +222,9 @@ export type RuleEffect =
       readonly rule: 'alternativeCost';
       readonly what: Filter;
       readonly who: PlayerFilter;
+      /** Numbers in it may speak of the spell as `spell`; so may those of `mayCast` and `additionalCost`. */
       readonly cost: Cost;
-      readonly once?: 'turn' | 'effect';
+      readonly once?: 'turn' | 'yourTurn' | 'effect';
       readonly from?: readonly Zone[];
     }
   /** Total can't be less than (Trinisphere, 601.2f). */

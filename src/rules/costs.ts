@@ -64,6 +64,11 @@ export interface CastingOption {
   /** Cast by somebody other than the owner, or at another time. */
   readonly who?: PlayerFilter;
   readonly instantSpeed?: boolean;
-  /** Replaces "target" by "each" (702.96), or turns the spell face down (702.37). */
+  /**
+   * Replaces "target" by "each" (702.96), turns the spell face down (702.37), casts it with its back face up (702.146), makes it an Aura
+   * (702.103), or exiles it whenever it would leave the stack (702.34).
+   */
   readonly changes?: 'overload' | 'faceDown' | 'transformed' | 'asAura' | 'exileOnLeave' | 'prototype';
+  /** The total cost is reduced by this much of what is sacrificed or tapped for it (702.119a, 702.180a, 702.48a). */
+  readonly reduce?: 'manaValue' | 'power' | 'manaCost';
 }

@@ -84,7 +84,7 @@ export type EnterChange =
         | 'object';
       readonly words?: readonly string[];
       readonly from?: Selection;
-      readonly nameOf?: 'nonland' | 'land' | 'creature' | 'any' | 'noncreature';
+      readonly nameOf?: 'nonland' | 'land' | 'creature' | 'any' | 'noncreature' | 'noncreatureNonland';
     }
   /** "unless you pay …", "you may pay; if you don't, it enters tapped". */
   | { readonly enter: 'unlessPaid'; readonly cost: Cost; readonly else: readonly EnterChange[] }

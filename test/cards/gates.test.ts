@@ -20,7 +20,7 @@ const FREE = new Set(['you', 'all', 'then', ',', 'and', 'one', '.']);
 
 /** A word of the text, and what its meaning must hold: a dropped rider is the worst misreading. */
 const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bunless\b/, /"not"|"unless|"else"|"exceptMana"/],
+  [/\bunless\b/, /"not"|"unless|"else"|"exceptMana"|"attackTax"/],
   [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement/],
   [
     /\bmay\b/,
@@ -32,7 +32,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bup to\b/, /"min":0/],
   [/\bexcept\b/, /"except|"fewerThan"|"notFirstInDrawStep"/],
   [/\buntil\b/, /"until"|"revealUntil"|"then":"haste"/],
-  [/\bnon-?[a-z]/i, /"not"|"nontoken"|"nonactive"|"notMana"|"combat":false/],
+  [/\bnon-?[a-z]/i, /"not"|"nontoken"|"nonactive"|"notMana"|"combat":false|"nameOf":"non/],
 ];
 
 describe.skipIf(!hasShared)('the whole corpus', () => {

@@ -224,9 +224,25 @@ const occasion: Table<EventPattern> = table('an event');
 occasion.rule({
   read: (source, at) =>
     ['when', 'whenever', 'at'].includes(source.tokens[at]?.word ?? '')
-      ? event.read(source, at + 1).map((r) => ({ ...r, spelled: ['when', r.spelled] }))
+      ? event.read(source, at + 1).flatMap((r) => [
+          { ...r, spelled: ['when', r.spelled] },
+          // "… and whenever …": either of two events.
+          ...(source.tokens[r.end]?.word === 'and' && source.tokens[r.end + 1]?.word === 'whenever'
+            ? event.read(source, r.end + 2).map(
+                (o): Reading<EventPattern> => ({
+                  value: { on: 'anyOf', of: [r.value, o.value] },
+                  end: o.end,
+                  spelled: ['when', r.spelled, 'and whenever', o.spelled],
+                }),
+              )
+            : []),
+        ])
       : [],
   print(value, printer) {
+    if (value.on === 'anyOf' && value.of.length === 2 && event.print(value, printer) === undefined) {
+      const [a, b] = value.of.map((e) => event.print(e, printer));
+      return a && b && `${printer.mode === 'gate' ? 'when' : 'whenever'} ${a} and whenever ${b}`;
+    }
     const printed = event.print(value, printer);
     if (printed === undefined || printer.mode === 'gate') return printed && `when ${printed}`;
     const once = value.on === 'zoneChange' && 'ref' in value.object;

@@ -192,7 +192,9 @@ export function printSteps(steps: Steps, printer: Printer, joint: string): strin
 const DONE = 'done';
 
 // ── decisions and conditions (603.5, 608.2c–d)
-open.add('you may {then_}', { then_: block }, ({ then_ }) => [{ do: 'may', then: then_ }]);
+open.add('you may {then_}', { then_: block }, ({ then_ }) =>
+  then_.some?.((i) => 'theirs' in i) ? undefined : [{ do: 'may', then: then_ }],
+);
 /** What another player does then is that player's doing too (608.2c); all players of a kind decide one after the other (101.4). */
 open.add(
   '{who} may {then_}',
@@ -246,16 +248,25 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 function doneBy(steps: Steps, who: PlayerRef): Steps | undefined {
   const found = steps.some((i) => i.do === 'search');
+  // "Their library" is the searcher's: read so by a template of its own.
+  if (steps.some((i) => i.do === 'search' && i.whose)) return undefined;
   const theirs = (i: Instruction): boolean => i.do === 'shuffle' && i.who !== undefined && found;
   const fits = steps.every((i) => theirs(i) || (PERSONAL.has(i.do) && !('who' in i)) || (found && i.do === 'move'));
   if (!fits) return undefined;
   return steps.map((i) =>
-    i.do === 'move'
-      ? i.to === 'battlefield' && !i.underControl
-        ? { ...i, underControl: { player: 'ownerOf', of: i.what } }
-        : i
-      : ({ ...i, who } as Instruction),
+    i.do === 'search'
+      ? searchBy(i, who)
+      : i.do === 'move'
+        ? i.to === 'battlefield' && !i.underControl
+          ? { ...i, underControl: { player: 'ownerOf', of: i.what } }
+          : i
+        : ({ ...i, who } as Instruction),
   );
+}
+/** "May search their library": the searcher's own. */
+function searchBy(i: Extract<Instruction, { do: 'search' }>, who: PlayerRef): Instruction {
+  const { theirs: _theirs, ...search } = i as typeof i & { theirs?: true };
+  return { ...search, who };
 }
 function groupOf(who: PlayerRef): PlayerFilter | undefined {
   const { mention } = who as unknown as { mention?: { says: string; ref: PlayerRef } };

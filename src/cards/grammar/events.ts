@@ -54,7 +54,7 @@ const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
   ['become* tapped', { on: 'tapped' }],
   ['become* untapped', { on: 'untapped' }],
   ['be* turned face up', { on: 'turnedFaceUp' }],
-  ['transform*', { on: 'transforms' }],
+  [['transform*', 'transform* into ~'], { on: 'transforms' }],
   ['mutate*', { on: 'mutates' }],
   ['explore*', { on: 'explores' }],
   ['become* monstrous', { on: 'becomesMonstrous' }],
@@ -157,6 +157,25 @@ event.add(
     const { orSelf: _orSelf, ...rest } = e;
     const parts = withoutSubject(rest, false);
     return parts && !isRef(parts.s) ? { f: parts.s, v: parts.v } : undefined;
+  },
+);
+/** Of events that know no "or self": one of two. */
+event.add(
+  '~ or another {f} {v}',
+  { f: noun, v: verb },
+  ({ f, v }) =>
+    v.on === 'zoneChange'
+      ? undefined
+      : {
+          on: 'anyOf',
+          of: [withSubject({ ref: 'self' }, v), withSubject([{ is: 'other', than: { ref: 'self' } }, ...f], v)],
+        },
+  (e) => {
+    if (e.on !== 'anyOf' || e.of.length !== 2) return undefined;
+    const a = withoutSubject(e.of[0]!, false);
+    const b = withoutSubject(e.of[1]!, false);
+    if (!a || !b || !same(a.v, b.v) || !isRef(a.s) || isRef(b.s) || b.s[0]?.is !== 'other') return undefined;
+    return { f: b.s.slice(1), v: a.v };
   },
 );
 event.add(

@@ -1,5 +1,6 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Modification } from '../../rules/continuous.ts';
+import type { Color } from '../../rules/nouns.ts';
 import type { Env } from '../evaluate/env.ts';
 
 /** Modifications of a resolved effect with their numbers worked out once (608.2h, 611.2d). */
@@ -16,6 +17,14 @@ export function lockIn(modifications: readonly Modification[], env: Env): readon
       case 'setColors':
       case 'addColors':
         return m.colors === 'chosen' && env.vars.color?.words ? { ...m, colors: env.vars.color.words as never } : m;
+      case 'addAbility': {
+        // Protection from the colour of one's choice (702.16g): the colour chosen in this resolution.
+        const { ability } = m;
+        const words = env.vars.color?.words;
+        if (ability.kind !== 'keyword' || ability.quality !== 'chosenColor' || !words) return m;
+        const { quality: _chosen, ...rest } = ability;
+        return { ...m, ability: { ...rest, filter: [{ is: 'color', color: words[0] as Color }] } };
+      }
       default:
         return m;
     }

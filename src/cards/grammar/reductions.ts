@@ -1,0 +1,101 @@
+import type { RuleEffect } from '../../rules/continuous.ts';
+import type { Filter } from '../../rules/filters.ts';
+import { SELF } from '../../rules/refs.ts';
+import { type Table, table } from '../phrase.ts';
+import { aNoun, cost, count, manaCost, measure, noun, nouns, object } from './categories.ts';
+import { playerRule } from './permissions.ts';
+import { statics } from './statics.ts';
+
+/** Changes of what spells and abilities cost (601.2f, 118.7), and costs to attack (508.1d). */
+const WHO = [
+  ['you cast', 'you'],
+  ['your opponents cast', 'opponent'],
+  ['a player casts', 'any'],
+] as const;
+type Cost = Extract<RuleEffect, { rule: 'costLess' | 'costMore' }>;
+for (const [word, rule] of [
+  ['less', 'costLess'],
+  ['more', 'costMore'],
+] as const) {
+  for (const [cast, who] of WHO) {
+    playerRule.add(
+      `the first {f} ${cast} each turn costs {m} ${word} to cast`,
+      { f: noun, m: manaCost },
+      ({ f, m }) => ({ rule, what: f, by: m, who, first: true }),
+    );
+    playerRule.add(
+      [`{f} ${cast} that target {o} cost {m} ${word} to cast`],
+      { f: nouns, o: aimed(), m: manaCost },
+      ({ f, o, m }) => ({ rule, what: [...f, o], by: m, who }),
+      (r) => {
+        const what =
+          r.rule === rule && r.who === who && Array.isArray(r.what) && !r.first && !r.each
+            ? (r.what as Filter)
+            : undefined;
+        const last = what?.at(-1);
+        return what && last?.is === 'targets'
+          ? { f: what.slice(0, -1), o: last, m: (r as Cost).by as readonly string[] }
+          : undefined;
+      },
+    );
+  }
+  playerRule.add(
+    [`activated abilities of {f} cost {m} ${word} to activate`],
+    { f: nouns, m: manaCost },
+    ({ f, m }) => ({ rule, what: f, by: m, who: 'any', ability: true }),
+  );
+  playerRule.add(
+    [`~ costs {X} ${word} to cast , where X is {n}`],
+    { n: measure },
+    ({ n }) => ({ rule, what: SELF, by: n, who: 'you' }),
+    (r) =>
+      r.rule === rule && !Array.isArray(r.by) && !Array.isArray(r.what) && !r.each
+        ? { n: r.by as Exclude<Cost['by'], readonly string[]> }
+        : undefined,
+  );
+}
+/** "That target a creature you control", "that target ~". */
+function aimed(): Table<Extract<Filter[number], { is: 'targets' }>> {
+  const t = table<Extract<Filter[number], { is: 'targets' }>>('what they target');
+  t.add('~', {}, () => ({ is: 'targets', what: [{ is: 'same', as: SELF }] }));
+  t.add('{f}', { f: aNoun }, ({ f }) => ({ is: 'targets', what: f }));
+  return t;
+}
+/** Trinisphere's kind: the total is at least so much (601.2f). */
+playerRule.add(
+  'each spell that would cost less than {n} mana to cast costs {m} mana to cast',
+  { n: count, m: count },
+  ({ n, m }) => (n === m && typeof n === 'number' ? { rule: 'minimumCost', what: [], n } : undefined),
+  (r) => (r.rule === 'minimumCost' && !r.while ? { n: r.n, m: r.n } : undefined),
+);
+/** A cost to attack (508.1d, 508.1g). */
+for (const [whom, too] of [
+  ['you', false],
+  ['you or planeswalkers you control', true],
+] as const)
+  playerRule.add(
+    [
+      `creatures can't attack ${whom} unless their controller pays {c} for each creature they control that's attacking you`,
+      `creatures can't attack ${whom} unless their controller pays {c} for each of those creatures`,
+    ],
+    { c: cost },
+    ({ c }) => ({ rule: 'attackTax', whom: 'you', cost: c, ...(too ? { planeswalkersToo: true } : {}) }),
+    (r) => (r.rule === 'attackTax' && (r.planeswalkersToo ?? false) === too ? { c: r.cost } : undefined),
+  );
+
+// ── control (613.1b)
+statics.add(
+  'you control {o}',
+  { o: object },
+  ({ o }) =>
+    o.ref === 'attachedTo'
+      ? { kind: 'static', text: '', affects: o, modifications: [{ modify: 'control', by: { player: 'you' } }] }
+      : undefined,
+  (s) => {
+    const [m] = s.modifications ?? [];
+    const o = s.affects;
+    return s.modifications?.length === 1 && m?.modify === 'control' && !s.condition && o && 'ref' in o
+      ? { o }
+      : undefined;
+  },
+);

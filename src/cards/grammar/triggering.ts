@@ -1,0 +1,51 @@
+import type { EventPattern } from '../../rules/events.ts';
+import type { Filter } from '../../rules/filters.ts';
+import { type Table, table } from '../phrase.ts';
+import { aNoun, nouns } from './categories.ts';
+import { playerRule } from './permissions.ts';
+
+/** How often abilities trigger (603.2d): an additional time, or not at all. */
+const moving = (object: Filter, rest: object): EventPattern => ({ on: 'zoneChange', object, ...rest }) as EventPattern;
+const WAYS = [
+  ['entering', { to: ['battlefield'] }],
+  ['dying', { from: ['battlefield'], to: ['graveyard'] }],
+  ['leaving the battlefield', { from: ['battlefield'] }],
+] as const;
+const happening: Table<EventPattern> = table('what happens');
+const happenings: Table<EventPattern> = table('what happens');
+for (const [words, rest] of WAYS) {
+  const match = (e: EventPattern): { f: Filter } | undefined => {
+    if (e.on !== 'zoneChange' || !Array.isArray(e.object)) return undefined;
+    const { on: _on, object, ...others } = e;
+    return JSON.stringify(others) === JSON.stringify(rest) ? { f: object as Filter } : undefined;
+  };
+  happening.add(`{f} ${words}`, { f: aNoun }, ({ f }) => moving(f, rest), match);
+  happenings.add(`{f} ${words}`, { f: nouns }, ({ f }) => moving(f, rest), match);
+}
+happening.add('you casting or copying {f}', { f: aNoun }, ({ f }) => ({ on: 'castOrCopy', object: f, by: 'you' }));
+happening.add('you casting {f}', { f: aNoun }, ({ f }) => ({ on: 'cast', object: f, by: 'you' }));
+happening.add('{f} attacking', { f: aNoun }, ({ f }) => ({ on: 'attacks', object: f }));
+
+type Again = Extract<Parameters<typeof playerRule.print>[0], { rule: 'triggersAgain' | 'doesntTrigger' }>;
+const whose = (f: Filter): Pick<Again, 'of'> => ({ of: f });
+playerRule.add(
+  'if {e} causes a triggered ability of {f} to trigger , that ability triggers an additional time',
+  { e: happening, f: aNoun },
+  ({ e, f }) => ({ rule: 'triggersAgain', event: e, ...whose(f) }),
+  (r) => (r.rule === 'triggersAgain' && r.of && r.event.on !== 'triggers' ? { e: r.event, f: r.of } : undefined),
+);
+playerRule.add(
+  ['if a triggered ability of {f} triggers , that ability triggers an additional time'],
+  { f: aNoun },
+  ({ f }) => ({ rule: 'triggersAgain', event: { on: 'triggers', object: f }, ...whose(f) }),
+  (r) => (r.rule === 'triggersAgain' && r.of && r.event.on === 'triggers' ? { f: r.of } : undefined),
+);
+playerRule.add("{e} don't cause abilities to trigger", { e: happenings }, ({ e }) => ({
+  rule: 'doesntTrigger',
+  event: e,
+}));
+playerRule.add(["{e} don't cause abilities of {f} to trigger"], { e: happenings, f: nouns }, ({ e, f }) => ({
+  rule: 'doesntTrigger',
+  event: e,
+  ...whose(f),
+}));
