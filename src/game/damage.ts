@@ -27,10 +27,17 @@ function results(view: View, event: Damage): readonly GameEvent[] {
     if (types.includes('Planeswalker')) done.push({ kind: 'counters', object, counter: 'loyalty', change: -amount });
     if (types.includes('Battle')) done.push({ kind: 'counters', object, counter: 'defense', change: -amount });
   }
-  // 702.15b
-  if (hasKeyword(view, source, 'lifelink'))
-    done.push({ kind: 'life', player: controllerOf(view, source), change: amount });
   return done;
+}
+
+/** All damage that a source with lifelink deals at the same time is one gain of life (702.15b, 119.9). */
+function lifelink(view: View, dealt: readonly Damage[]): readonly GameEvent[] {
+  const sources = [...new Set(dealt.map((e) => e.source))].filter((id) => hasKeyword(view, id, 'lifelink'));
+  return sources.map((source) => ({
+    kind: 'life',
+    player: controllerOf(view, source),
+    change: dealt.reduce((sum, e) => (e.source === source ? sum + e.amount : sum), 0),
+  }));
 }
 
 /** Deals damage, all at once (120.4): the sources' qualities, prevention and replacement, then its results. */
@@ -43,10 +50,9 @@ export function dealDamage(game: Game, dealings: readonly Dealing[], because: Be
     because,
   ).filter((e): e is Damage => e.kind === 'damage');
   const after = viewOf(game);
-  happen(
-    game,
-    dealt.flatMap((e) => results(after, e)),
-    { ...because, rules: ['120.3'] },
-  );
+  happen(game, [...dealt.flatMap((e) => results(after, e)), ...lifelink(after, dealt)], {
+    ...because,
+    rules: ['120.3'],
+  });
   return dealt;
 }

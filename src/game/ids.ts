@@ -1,5 +1,7 @@
 /** A game object: a new integer each time it changes zones (400.7), never used twice. */
 export type ObjectId = number;
+/** Stands for the source of abilities that have none: those of the monarch, the initiative and speed (113.8, 725.2, 726.2). */
+export const NO_SOURCE: ObjectId = 0;
 /** A player: the place in turn order at the start of the game. */
 export type PlayerId = number;
 /** A moment in the order of 613.7; a later one is greater. */

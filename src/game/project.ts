@@ -1,5 +1,6 @@
 import type { Characteristics } from './characteristics.ts';
-import type { ObjectId } from './ids.ts';
+import { BLANK } from './copiable.ts';
+import { NO_SOURCE, type ObjectId } from './ids.ts';
 import type { Continuous } from './layers/effect.ts';
 import { intrinsicMana } from './layers/intrinsic.ts';
 import { LAYERS, type Layer } from './layers/layer.ts';
@@ -8,7 +9,7 @@ import { copiableValues } from './layers/seeds.ts';
 import { affected, applyPart, gather, type World } from './layers/world.ts';
 import { seed } from './seed.ts';
 import type { GameState } from './state.ts';
-import type { View } from './view.ts';
+import { objectOf, type View } from './view.ts';
 
 /** One application of an effect to an object in a layer, for the layers view. */
 export interface LayerStep {
@@ -20,6 +21,8 @@ export interface LayerStep {
   readonly before: Characteristics;
   readonly after: Characteristics;
 }
+
+const BLANK_VALUES = { layout: 'normal', faces: [BLANK] } as const;
 
 const projections = new WeakMap<GameState, View>();
 
@@ -68,6 +71,7 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
     const object = state.objects[id];
     if (!object) {
       const gone = state.gone[id];
+      if (id === NO_SOURCE) return seed(BLANK_VALUES, objectOf(view, id));
       if (!gone) throw new Error(`No object ${id}`);
       return gone.characteristics;
     }

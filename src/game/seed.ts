@@ -46,7 +46,9 @@ function held(face: FaceDefinition, side: DoorSide | undefined): readonly HeldAb
   printed.set(face, known);
   const list = known.get(side);
   if (list) return list;
-  const abilities: readonly Ability[] = [...face.abilities, ...bandAbilities(face)];
+  // 309.4c: the abilities of a dungeon's rooms are the card's
+  const rooms = (face.rooms ?? []).map((room) => room.ability);
+  const abilities: readonly Ability[] = [...face.abilities, ...bandAbilities(face), ...rooms];
   const made = abilities.map((ability): HeldAbility => (side === undefined ? { ability } : { ability, side }));
   known.set(side, made);
   return made;

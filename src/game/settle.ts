@@ -1,4 +1,5 @@
 import { leaveCombat } from './combat/leave.ts';
+import { keepDesignations } from './designations.ts';
 import { endLasting } from './durations.ts';
 import type { GameEvent } from './events.ts';
 import { happen, put } from './happen.ts';
@@ -18,7 +19,7 @@ export function settle(game: Game): void {
     noticeControl(game);
     leaveCombat(game);
     if (game.state.over !== 'no') return;
-    if (endLasting(game)) continue;
+    if (endLasting(game) || keepDesignations(game)) continue;
     if (checkStateBasedActions(game)) continue;
     const found = stateTriggers(game.state);
     put(

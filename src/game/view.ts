@@ -1,6 +1,6 @@
 import type { Characteristics } from './characteristics.ts';
-import type { ObjectId, PlayerId } from './ids.ts';
-import type { GameObject } from './object.ts';
+import { NO_SOURCE, type ObjectId, type PlayerId } from './ids.ts';
+import { FRESH, type GameObject } from './object.ts';
 import type { GameState } from './state.ts';
 
 /** A state with its characteristics: either the final ones, or those inside the layers (613.6). */
@@ -10,8 +10,24 @@ export interface View {
   readonly of: (id: ObjectId) => Characteristics;
 }
 
+/** What abilities without a source are on: an object without characteristics. */
+const NOTHING: GameObject = {
+  ...FRESH,
+  id: NO_SOURCE,
+  representation: 'emblem',
+  handle: NO_SOURCE,
+  owner: 0,
+  controller: 0,
+  keptBy: 0,
+  zone: 'command',
+  timestamp: 0,
+  since: 0,
+  entered: 0,
+};
+
 /** An object that exists, or as it last existed. Throws for an id that never was: a bug. */
 export function objectOf(view: View, id: ObjectId): GameObject {
+  if (id === NO_SOURCE) return NOTHING;
   const object = view.state.objects[id] ?? view.state.gone[id]?.object;
   if (!object) throw new Error(`No object ${id}`);
   return object;

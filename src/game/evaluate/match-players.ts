@@ -166,9 +166,7 @@ export const PLAYER_MATCHES = {
   roomEntered: {
     kinds: ['dungeon'],
     fit: (event: EventOf<'dungeon'>, pattern: Pattern<'roomEntered'>, env: Env) =>
-      event.room === pattern.room && (event.object ?? env.self) === env.self
-        ? roles({ player: event.player })
-        : undefined,
+      event.room === pattern.room && event.object === env.self ? roles({ player: event.player }) : undefined,
   },
   /** Looked at apart, by `stateTriggers` (603.8). */
   state: { kinds: [], fit: () => undefined },

@@ -29,6 +29,24 @@ const returning =
 
 /** Keywords about entering the battlefield and leaving it. */
 export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
+  // 702.145b, 702.145e: the transforming itself is done by the rules (`designations`)
+  daybound: (k) => [
+    {
+      kind: 'static',
+      text: k.text,
+      rules: [{ rule: 'cantTransform', object: SELF }],
+      replacements: [
+        {
+          event: { on: 'zoneChange', object: SELF, to: ['battlefield'] },
+          by: {
+            replace: 'enter',
+            with: [{ enter: 'if', condition: { if: 'dayNight', is: 'night' }, then: [{ enter: 'transformed' }] }],
+          },
+        },
+      ],
+    },
+  ],
+  nightbound: (k) => [{ kind: 'static', text: k.text, rules: [{ rule: 'cantTransform', object: SELF }] }],
   persist: returning('-1/-1'),
   undying: returning('+1/+1'),
   // 702.123a

@@ -4,8 +4,11 @@ import type { Because } from '../events.ts';
 import type { Binding } from '../ids.ts';
 import type { Game } from '../machine.ts';
 import type { Window } from '../object.ts';
+import { ACTIONS } from './actions.ts';
 import { CARDS } from './cards.ts';
+import { CHANCE } from './chance.ts';
 import type { Do, Doing, Perform } from './doing.ts';
+import { DUNGEONS } from './dungeons.ts';
 import { FACES } from './faces.ts';
 import { WHOLE } from './game.ts';
 import { LASTING } from './lasting.ts';
@@ -30,6 +33,9 @@ const PERFORM: { readonly [K in Do]: Perform<K> } = {
   ...LASTING,
   ...STACK,
   ...WHOLE,
+  ...CHANCE,
+  ...DUNGEONS,
+  ...ACTIONS,
 };
 
 function run(doing: Doing, instructions: readonly Instruction[]): void {

@@ -1,3 +1,4 @@
+import type { Duration } from '../../rules/durations.ts';
 import { optionOf } from '../choose.ts';
 import { dealDamage } from '../damage.ts';
 import { begin } from '../durations.ts';
@@ -320,7 +321,6 @@ type Permanents =
   | 'bolster'
   | 'renown'
   | 'support'
-  | 'endure'
   | 'lockDoor'
   | 'unlockDoor'
   | 'lockOrUnlockDoor'
@@ -342,6 +342,8 @@ const transform = (doing: Doing, { what }: InstructionOf<'transform'>): Binding 
       return undefined;
     return { kind: 'transform', object };
   });
+
+const UNTIL_YOUR_TURN: Duration = { until: 'nextTurn', of: { player: 'you' } };
 
 /** What is done to permanents (701, 122, 709.5). */
 export const PERMANENTS: Family<Permanents> = {
@@ -392,8 +394,28 @@ export const PERMANENTS: Family<Permanents> = {
       ruleOn(viewOf(doing.game), 'cantPhaseOut', object) ? undefined : { kind: 'phase', object, out: true },
     ),
   removeFromCombat: (doing, { what }) => each(doing, what, (object) => ({ kind: 'outOfCombat', object })),
-  goad: () => notPlayed('701.15', 'goad'),
-  detain: () => notPlayed('701.35', 'detain'),
+  // 701.15a
+  goad: (doing, { what }) => {
+    if (doing.game.state.players.filter((p) => !p.lost).length > 2)
+      return notPlayed('701.15b', 'goading where there is another player to attack');
+    doing.run(doing, [
+      { do: 'continuous', what, modifications: [{ modify: 'designation', name: 'goaded' }], duration: UNTIL_YOUR_TURN },
+    ]);
+    return bindObjects(findOnBattlefield(doing, what));
+  },
+  // 701.35a
+  detain: (doing, { what }) => {
+    const ids = findOnBattlefield(doing, what);
+    doing.vars.detained = bindObjects(ids);
+    const object = { ref: 'var', name: 'detained' } as const;
+    for (const effect of [
+      { rule: 'cantAttack', object },
+      { rule: 'cantBlock', object },
+      { rule: 'cantActivate', who: 'any', object },
+    ] as const)
+      doing.run(doing, [{ do: 'ruleEffect', effect, duration: UNTIL_YOUR_TURN }]);
+    return bindObjects(ids);
+  },
   suspect: (doing, { what }) => designate(doing, what, 'suspected'),
   exert: () => notPlayed('701.43', 'exert'),
   untapAndRemove: (doing, { what }) => {
@@ -442,7 +464,6 @@ export const PERMANENTS: Family<Permanents> = {
     return bindObjects([able[index]!]);
   },
   support: () => notPlayed('701.41', 'support'),
-  endure: () => notPlayed('701.63', 'endure'),
   lockDoor: door,
   unlockDoor: door,
   lockOrUnlockDoor: door,

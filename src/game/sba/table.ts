@@ -1,6 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
+import { completing, dungeonOf } from '../resolve/dungeons.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { permanents, type View } from '../view.ts';
 import { attachmentActions } from './attachments.ts';
@@ -156,15 +157,9 @@ function worldRule(view: View): readonly Action[] {
 
 /** The venture marker is on a bottommost room whose ability is gone from the stack (704.5t, 309.6). */
 function finishedDungeons(view: View): readonly Action[] {
-  return view.state.players.flatMap((p, player): readonly Action[] => {
-    if (!p.dungeon) return [];
-    const card = view.state.cards[view.state.objects[p.dungeon.object]?.card ?? ''];
-    const room = card?.faces[0]?.rooms?.find((r) => r.name === p.dungeon?.room);
-    if (!card || !room || room.leadsTo.length > 0 || waiting(view, p.dungeon.object)) return [];
-    return [
-      { event: { kind: 'dungeon', player } },
-      { event: { kind: 'cease', object: p.dungeon.object } },
-      { event: { kind: 'completed', player, name: card.name } },
-    ];
+  return view.state.players.flatMap((_, player): readonly Action[] => {
+    const at = dungeonOf(view.state, player);
+    if (!at || at.room.leadsTo.length > 0 || waiting(view, at.object)) return [];
+    return completing(player, at.object, at.card.name).map((event) => ({ event }));
   });
 }

@@ -59,7 +59,8 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       const { self, ability, grantor, side } = holder;
       const more = { ...(grantor === undefined ? {} : { grantor }), ...(side ? { side } : {}) };
       const x = view.state.objects[self]?.cast?.x;
-      const env = envOf(view, self, controllerOf(view, self), { ...more, ...(x === undefined ? {} : { x }) });
+      const you = holder.controller ?? controllerOf(view, self);
+      const env = envOf(view, self, you, { ...more, ...(x === undefined ? {} : { x }) });
       for (const roles of occasions(events, ability.event, env)) {
         if (limitReached(after, ability, self, triggers))
           missed.push({ text: ability.text, source: self, rule: '603.2' });

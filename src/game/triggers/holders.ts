@@ -4,10 +4,11 @@ import type { Zone } from '../../rules/nouns.ts';
 import { kindsOf } from '../evaluate/match.ts';
 import { looksBack } from '../evaluate/match-zones.ts';
 import type { EventKind } from '../events.ts';
-import type { ObjectId } from '../ids.ts';
+import { NO_SOURCE, type ObjectId, type PlayerId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { project } from '../project.ts';
 import type { GameState } from '../state.ts';
+import { inherent } from './inherent.ts';
 
 /** A triggered ability of an object where it functions (113.6). */
 export interface Holder {
@@ -18,6 +19,8 @@ export interface Holder {
   readonly back: boolean;
   readonly grantor?: ObjectId;
   readonly side?: 'left' | 'right';
+  /** Whose it is, where its source doesn't say. */
+  readonly controller?: PlayerId;
 }
 
 const ANYWHERE: readonly Zone[] = ['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command'];
@@ -95,6 +98,8 @@ export function holders(state: GameState): readonly Holder[] {
       });
     }
   }
+  for (const { ability, controller } of inherent(state))
+    made.push({ self: NO_SOURCE, ability, kinds: kindsOf(ability.event), back: false, controller });
   lists.set(state, made);
   return made;
 }

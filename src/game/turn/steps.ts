@@ -1,5 +1,6 @@
 import type { Step } from '../../rules/nouns.ts';
 import { combatDamage, hasFirstStrike } from '../combat/damage.ts';
+import { turnDayOrNight } from '../designations.ts';
 import { endAt } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
@@ -164,6 +165,7 @@ function untap(game: Game): void {
     return object.phasedOut && object.controller === active ? [{ kind: 'phase', object: id, out: false }] : [];
   });
   if (phasing.length > 0) happen(game, phasing, { rules: ['502.1'] });
+  turnDayOrNight(game);
   if (activeRules(view, 'untapLimit').length > 0) notPlayed('502.3', 'a limit on untapping');
   const tapped = permanents(viewOf(game)).filter(
     (id) => view.of(id).controller === active && game.state.objects[id]?.tapped && !ruleOn(view, 'doesntUntap', id),

@@ -1,6 +1,5 @@
 import type { GameObject } from '../../game/object.ts';
 import { FRESH } from '../../game/object.ts';
-import { NotPlayed } from '../../game/signals.ts';
 import type { Attack, GameState, PlayerState } from '../../game/state.ts';
 import { WHOLE_TURN } from '../../game/turn/steps.ts';
 import type { CardDefinition } from '../../rules/definition.ts';
@@ -9,6 +8,7 @@ import type { CardSource } from '../cards.ts';
 import type { Item, Mark, Opening, PlayerName, Scenario, StepName, ZoneLine, ZoneName } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { definition } from './cards.ts';
+import { dungeonRoom, outside } from './dungeons.ts';
 import { applyMarks, type Placed } from './marks.ts';
 import { meaningless } from './signals.ts';
 
@@ -56,10 +56,22 @@ export function setup(scenario: Scenario, cards: CardSource): Setup {
   const step = time ? STEP_OF[time.step] : 'main1';
   const life = commander ? 40 : 20;
   const known: Record<string, CardDefinition> = {};
-  const build: Build = { cards, known, players, objects: {}, placed: [], labels: new Map(), next: 1, clock: 1 };
+  const build: Build = {
+    cards,
+    known,
+    players,
+    objects: {},
+    placed: [],
+    labels: new Map(),
+    dungeons: new Map(),
+    next: 1,
+    clock: 1,
+  };
 
   const lines = of(scenario, 'zone');
   for (const line of lines) for (const item of line.items) place(build, line, item);
+  const dungeons = outside(cards, known, of(scenario, 'dungeons')[0]);
+  for (const begun of of(scenario, 'dungeon')) enterDungeon(build, begun);
   const state: GameState = {
     cards: known,
     players: players.map((name, id) => player(scenario, build, name, id, life, id === active ? number : 0)),
@@ -80,7 +92,7 @@ export function setup(scenario: Scenario, cards: CardSource): Setup {
     over: 'no',
     commander,
     strictMana: of(scenario, 'mana mode')[0]?.mode === 'strict',
-    dungeons: [],
+    dungeons,
     nextId: build.next,
     nextHandle: build.next,
     clock: build.clock,
@@ -101,6 +113,7 @@ interface Build {
   readonly objects: Record<number, GameObject>;
   readonly placed: Placed[];
   readonly labels: Map<string, number>;
+  readonly dungeons: Map<number, NonNullable<PlayerState['dungeon']>>;
   next: number;
   clock: number;
 }
@@ -108,6 +121,38 @@ interface Build {
 const inZone = (build: Build, zone: Zone): number[] => build.placed.filter((p) => p.zone === zone).map((p) => p.id);
 const owned = (build: Build, zone: Zone, owner: number): number[] =>
   build.placed.filter((p) => p.zone === zone && build.objects[p.id]?.owner === owner).map((p) => p.id);
+
+/** A dungeon that a player is in (309.4): its card in the command zone, the marker on the room. */
+function enterDungeon(build: Build, begun: Extract<Opening, { kind: 'dungeon' }>): void {
+  const { card, room } = dungeonRoom(build.cards, begun);
+  const owner = build.players.indexOf(begun.player);
+  if (build.dungeons.has(owner)) meaningless(begun.line, `${begun.player} is in a dungeon already.`);
+  build.known[card.oracleId] = card;
+  const id = put(build, card.oracleId, 'command', owner, owner);
+  build.placed.push({ id, zone: 'command', marks: [], line: begun.line, name: card.name });
+  build.dungeons.set(owner, { object: id, room });
+}
+
+/** Puts a new object of a card into a zone; the clock gives it its timestamp. */
+function put(build: Build, card: string, zone: Zone, owner: number, controller: number): number {
+  const id = build.next++;
+  build.clock += 1;
+  build.objects[id] = {
+    ...FRESH,
+    id,
+    representation: 'card',
+    handle: id,
+    card,
+    owner,
+    controller,
+    keptBy: controller,
+    zone,
+    timestamp: build.clock,
+    since: -1,
+    entered: -1,
+  };
+  return id;
+}
 
 function place(build: Build, line: ZoneLine, item: Item): void {
   const found = build.cards.find(item.card.name);
@@ -120,22 +165,8 @@ function place(build: Build, line: ZoneLine, item: Item): void {
   const owner = player(item.marks, 'owned') ?? (player(item.marks, 'controlled') === undefined ? home : home);
   const label = item.marks.find((m) => m.kind === 'label');
   for (let n = 1; n <= item.count; n++) {
-    const id = build.next++;
-    build.clock += 1;
-    build.objects[id] = {
-      ...FRESH,
-      id,
-      representation: 'card',
-      handle: id,
-      card: card.oracleId,
-      owner,
-      controller: player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner),
-      keptBy: player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner),
-      zone,
-      timestamp: build.clock,
-      since: -1,
-      entered: -1,
-    };
+    const controller = player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner);
+    const id = put(build, card.oracleId, zone, owner, controller);
     if (label?.kind === 'label') build.labels.set(fold(item.count > 1 ? `${label.label}${n}` : label.label), id);
     build.placed.push({ id, zone, marks: item.marks, line: item.at.line, name: item.card.name });
   }
@@ -184,6 +215,7 @@ function player(
     completed: of(scenario, 'completed')
       .filter((o) => o.player === name)
       .map((o) => o.dungeon.name),
+    ...(build.dungeons.has(id) ? { dungeon: build.dungeons.get(id)! } : {}),
     skips: [],
   };
 }
@@ -202,8 +234,6 @@ function standings(scenario: Scenario, state: GameState, index: (name: PlayerNam
     else if (what === 'the initiative') now = { ...now, initiative: id };
     else now = { ...now, players: now.players.map((p, i) => (i === id ? { ...p, cityBlessing: true } : p)) };
   }
-  const [dungeon] = of(scenario, 'dungeon');
-  if (dungeon) throw new NotPlayed('A scenario that begins in a dungeon is not played yet.', { rule: '309' });
   const inCombat = ['declareAttackers', 'declareBlockers', 'combatDamage', 'endCombat'].includes(now.turn.step);
   if (inCombat && !now.turn.combat)
     now = { ...now, turn: { ...now.turn, combat: { attacks: [] as Attack[], struck: [], declaredBlocks: false } } };

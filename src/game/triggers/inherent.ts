@@ -1,0 +1,89 @@
+import type { TriggeredAbility } from '../../rules/abilities.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import { YOU } from '../../rules/refs.ts';
+import type { PlayerId } from '../ids.ts';
+import type { GameState } from '../state.ts';
+
+/** A triggered ability that the rules give a player, without a source (113.8). */
+export interface Inherent {
+  readonly ability: TriggeredAbility;
+  readonly controller: PlayerId;
+}
+
+const trigger = (
+  text: string,
+  written: Omit<TriggeredAbility, 'kind' | 'text' | 'effect'>,
+  ...instructions: readonly Instruction[]
+): TriggeredAbility => ({ kind: 'triggered', text, ...written, effect: { targets: [], instructions } });
+
+const dealer = { ref: 'var', name: 'event.source' } as const;
+const CREATURE = [{ is: 'type', type: 'Creature' }] as const;
+
+/** 725.2 */
+const MONARCH: readonly TriggeredAbility[] = [
+  trigger('the monarch draws a card', { event: { on: 'step', step: 'end', whose: 'you' } }, { do: 'draw', n: 1 }),
+  trigger(
+    'the controller of the creature becomes the monarch',
+    { event: { on: 'damage', source: CREATURE, toPlayer: 'you', combat: true } },
+    { do: 'becomeMonarch', who: { player: 'controllerOf', of: dealer } },
+  ),
+];
+
+/** 726.2 */
+const INITIATIVE: readonly TriggeredAbility[] = [
+  trigger(
+    'the player who has the initiative ventures into Undercity',
+    { event: { on: 'step', step: 'upkeep', whose: 'you' } },
+    { do: 'venture', dungeon: 'Undercity' },
+  ),
+  trigger(
+    'the controller of those creatures takes the initiative',
+    { event: { on: 'damage', source: CREATURE, toPlayer: 'you', combat: true, batch: true } },
+    { do: 'takeInitiative', who: { player: 'controllerOf', of: dealer } },
+  ),
+  trigger(
+    'the player who took the initiative ventures into Undercity',
+    { event: { on: 'takeInitiative', who: 'any' } },
+    { do: 'venture', who: { player: 'var', name: 'event.player' }, dungeon: 'Undercity' },
+  ),
+];
+
+/** 702.179d */
+const SPEED: readonly TriggeredAbility[] = [
+  trigger(
+    'speed increases',
+    {
+      event: { on: 'loseLife', who: 'opponent' },
+      condition: {
+        if: 'and',
+        of: [
+          { if: 'turn', whose: 'you' },
+          { if: 'not', of: { if: 'player', who: YOU, is: 'maxSpeed' } },
+        ],
+      },
+      limit: 'oncePerTurn',
+    },
+    { do: 'startEngines' },
+  ),
+];
+
+/** 728.1 */
+const RAD: readonly TriggeredAbility[] = [
+  trigger(
+    'rad counters',
+    { event: { on: 'step', step: 'main1', whose: 'you' } },
+    { do: 'unsupported', rule: '728.1', what: 'the ability of rad counters' },
+  ),
+];
+
+/** The abilities that players have by a designation or counters. Pure. */
+export function inherent(state: GameState): readonly Inherent[] {
+  const of = (abilities: readonly TriggeredAbility[], controller: PlayerId | undefined): readonly Inherent[] =>
+    controller === undefined ? [] : abilities.map((ability) => ({ ability, controller }));
+  return [
+    ...of(MONARCH, state.monarch),
+    ...of(INITIATIVE, state.initiative),
+    ...state.players.flatMap((p, id) => (p.speed > 0 && !p.lost ? of(SPEED, id) : [])),
+    ...state.players.flatMap((p, id) => ((p.counters.rad ?? 0) > 0 && !p.lost ? of(RAD, id) : [])),
+  ];
+}
