@@ -106,6 +106,18 @@ token.rule({
     const words = readWords(source.tokens, at);
     if (!words) return [];
     const found: Reading<TokenSpec>[] = [{ value: words.spec, end: words.end, spelled: words.spelled }];
+    // "It has …" in a sentence of its own says the same.
+    const also = ['. it has', '. it have', '. they have'].find((a) =>
+      a.split(' ').every((w, n) => source.tokens[words.end + n]?.word === w),
+    );
+    if (also) {
+      for (const q of quoted.read(source, words.end + 3))
+        found.push({
+          value: { ...words.spec, abilities: [q.value] },
+          end: q.end,
+          spelled: [words.spelled, 'with', q.spelled],
+        });
+    }
     if (source.tokens[words.end]?.word === 'with') {
       for (const k of keywords.read(source, words.end + 1)) {
         found.push({

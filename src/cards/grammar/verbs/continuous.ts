@@ -46,6 +46,9 @@ clause.rule({
     while (start > 0 && !OPENERS.has(source.tokens[start - 1]!.text)) start--;
     const lead = source.tokens.slice(start, at).map((t) => t.word);
     if (lead.some((w) => w === 'until' || w === 'turn' || w === 'and' || w === 'then')) return [];
+    // What a token "has" in the sentence after is a part of the token (111.3; see tokens.ts).
+    if (/^tokens?$/.test(source.tokens[at - 2]?.text ?? '') && /^ha(?:s|ve)$/.test(source.tokens[at + 1]?.word ?? ''))
+      return [];
     const found: Reading<readonly Instruction[]>[] = [];
     for (const o of object.read(source, at)) {
       if (isGroupOrSelf(o.value)) continue;

@@ -1,7 +1,7 @@
 import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
-import type { PlayerRef } from '../../../rules/refs.ts';
+import { type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { type Reading, type Spelled, type Table, table } from '../../phrase.ts';
 import { madeAt, result } from '../../references.ts';
 import { aNoun, clause, count, noun, nouns, player, playerPossessive } from '../categories.ts';
@@ -115,6 +115,8 @@ tail.add(
 interface Where {
   readonly who: PlayerRef;
   readonly whose: PlayerRef;
+  /** "Their library" after "may": whoever searches (see clauses.ts). */
+  readonly theirs?: true;
 }
 const where: Table<Where> = table('whose library');
 where.add(
@@ -122,6 +124,12 @@ where.add(
   { whose: playerPossessive },
   ({ whose }) => ({ who: { player: 'you' }, whose }),
   (w) => (w.who.player === 'you' ? { whose: w.whose } : undefined),
+);
+where.add(
+  ['search* your library for', 'search* their library for'],
+  {},
+  () => ({ who: YOU, whose: YOU, theirs: true }),
+  () => undefined,
 );
 where.add(
   ['{who} search* their library for', '{who} search* his or her library for'],
@@ -139,6 +147,7 @@ function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[]
     zones: ['library'],
     ...(mine || w.who === w.whose ? {} : { whose: w.whose }),
     ...f,
+    ...(w.theirs ? { theirs: true } : {}),
     reveal: t.reveal,
     as: result(at, ['card'], f.max !== 1),
   };
@@ -156,9 +165,12 @@ function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[]
 clause.rule({
   read(source, at) {
     const found: Reading<readonly Instruction[]>[] = [];
+    // "Searches" has a subject: somebody else, if it isn't said here.
+    if (source.tokens[at]?.word === 'searches') return found;
     for (const w of where.read(source, at))
       for (const f of wanted.read(source, w.end))
         for (const t of tail.read(source, f.end)) {
+          if (w.value.theirs && source.tokens[at + 1]?.word !== 'their') continue;
           const spelled: Spelled = [w.spelled, f.spelled, t.spelled];
           found.push({ value: steps(w.value, f.value, t.value, at), end: t.end, spelled });
         }
