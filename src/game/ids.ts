@@ -18,6 +18,8 @@ export interface Binding {
   readonly objects: readonly ObjectId[];
   readonly players: readonly PlayerId[];
   readonly number?: number;
+  /** Excess damage that was dealt (120.10). */
+  readonly excess?: number;
   readonly words?: readonly string[];
   /** Whether the instruction that bound it did what it said (608.2c). */
   readonly did: boolean;

@@ -43,6 +43,10 @@ export type Amount =
   | { readonly amount: 'event'; readonly what: 'amount' | 'excess' }
   /** A number bound by `as` in this resolution, or the size of a bound set of objects. */
   | { readonly amount: 'var'; readonly name: string }
+  /** The excess damage (120.10) that the damage bound as `of` dealt. */
+  | { readonly amount: 'excess'; readonly of: string }
+  /** How many doors of the selected Rooms are unlocked (709.5). */
+  | { readonly amount: 'unlockedDoors'; readonly among: Selection }
   /** The number chosen for self as it entered. */
   | { readonly amount: 'chosen' }
   /** How often a cost of this name was paid for it (702.56a, 702.157a). */

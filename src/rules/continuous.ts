@@ -163,6 +163,8 @@ export type RuleEffect =
       readonly from?: readonly Zone[];
       readonly unlessCast?: boolean;
     }
+  /** They untap in those players' untap steps, too (502.3). */
+  | { readonly rule: 'alsoUntaps'; readonly object: Filter; readonly whose: PlayerFilter }
   | { readonly rule: 'untapLimit'; readonly who: PlayerFilter; readonly what: Filter; readonly n: number }
   // casting and playing
   | {

@@ -4,6 +4,7 @@ import { type PlayerFilter, type PlayerRef, YOU } from '../../rules/refs.ts';
 import { type Printer, type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { clause, condition, cost, figure, measure, player, predicate, sentence, sentences } from './categories.ts';
 import { payment } from './costs.ts';
+import { dealtBefore } from './dealt.ts';
 import { insteadAt } from './trailing.ts';
 
 type Steps = readonly Instruction[];
@@ -376,7 +377,9 @@ sentences.rule({
       const then = source.tokens[next]?.word === 'then' ? next + 1 : next;
       const start = source.tokens[then]?.word === ',' ? then + 1 : then;
       for (const s of sentence.read(source, start)) {
-        const joint = linked(steps, s.value);
+        const before = dealtBefore(steps, s.value);
+        if (!before) continue;
+        const joint = linked(before, s.value);
         extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled], s.value);
       }
       for (const i of insteadAt(source, end + 1, last, spelled.at(-1)!)) {

@@ -1,8 +1,9 @@
 import type { KeywordAbility } from '../../rules/abilities.ts';
 import type { Cost } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { Reading, Spelled } from '../phrase.ts';
+import { type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { color, cost, figure, keyword, keywords, manaCost, noun, nouns } from './categories.ts';
+import { properName } from './qualifiers.ts';
 import { keywordName } from './terms.ts';
 
 /** Keyword abilities (702): a line of them, with their parameters. What each one does is the machine's to say. */
@@ -163,6 +164,8 @@ keyword.add(['splice onto Arcane {m}'], { m: manaCost }, ({ m }) => ({
   filter: [{ is: 'subtype', subtype: 'Arcane' }],
 }));
 keyword.add('enchant {f}', { f: noun }, ({ f }) => ({ ...bare('enchant'), filter: f }));
+/** 702.124i */
+keyword.add('partner with {name}', { name: properName }, ({ name }) => ({ ...bare('partner with'), quality: name }));
 keyword.add('enchant player', {}, () => ({ ...bare('enchant'), players: 'any' }));
 keyword.add('enchant opponent', {}, () => ({ ...bare('enchant'), players: 'opponent' }));
 keyword.add(['equip {f} {m}'], { f: noun, m: manaCost }, ({ f, m }) => ({
@@ -219,6 +222,9 @@ for (const [k, words] of [
   keyword.add(`${words} ${k}`, {}, () => ({ ...bare(k), filter }));
 }
 
+const fromQuality: Table<Pick<KeywordAbility, 'filter'>> = table('a quality');
+fromQuality.add('{c}', { c: color }, ({ c }) => ({ filter: [{ is: 'color', color: c }] }));
+fromQuality.add('{f}', { f: nouns }, ({ f }) => ({ filter: f }));
 keywords.rule({
   read(source, at) {
     const found: Reading<readonly KeywordAbility[]>[] = [];
@@ -229,6 +235,11 @@ keywords.rule({
       if (source.tokens[next]?.word === 'and') next++;
       if (next === end) return;
       for (const k of keyword.read(source, next)) extend([...list, k.value], k.end, [...spelled, ',', k.spelled]);
+      // "Protection from black and from red" (702.16g).
+      const before = list.at(-1)!.keyword;
+      if (source.tokens[next]?.word !== 'from' || (before !== 'protection' && before !== 'hexproof')) return;
+      for (const q of fromQuality.read(source, next + 1))
+        extend([...list, { ...bare(before), ...q.value }], q.end, [...spelled, ',', `${before} from`, q.spelled]);
     };
     for (const k of keyword.read(source, at)) extend([k.value], k.end, [k.spelled]);
     return found;

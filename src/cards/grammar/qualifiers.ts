@@ -95,7 +95,7 @@ qualifier.add(['that has an Adventure', 'that have an Adventure'], {}, () => ({
 }));
 
 /** A card's name after "named" (201.3): capitalised words, with the small ones between them. Every length is a reading. */
-const properName: Phrase<string> = table<string>('a name');
+export export const properName: Phrase<string> = table<string>('a name');
 (properName as ReturnType<typeof table<string>>).rule({
   read(source, at) {
     const found = [];

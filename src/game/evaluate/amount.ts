@@ -103,6 +103,18 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   },
   chosen: (env) => objectOf(env.view, env.self).chosen.number?.number ?? 0,
   paid,
+  excess: (env, a) => env.vars[a.of]?.excess ?? 0,
+  unlockedDoors: (env, a) =>
+    env.read.select(a.among, env).reduce((sum, id) => sum + objectOf(env.view, id).unlocked.length, 0),
+  timesPaid: (env, a) => objectOf(env.view, env.self).cast?.costs.filter((c) => c === a.cost).length ?? 0,
+  castBefore: (env) => {
+    const { history, turn } = env.view.state;
+    const cast = history.filter((h) => h.turn === turn.number && h.event.kind === 'cast');
+    return Math.max(
+      0,
+      cast.findIndex((h) => h.event.kind === 'cast' && h.event.object === env.self),
+    );
+  },
   happened: (env, a) => {
     const found = occurrences(env, a.event, a.since);
     return a.sum ? sum(found.map((f) => f['event.amount']?.number ?? 1)) : found.length;

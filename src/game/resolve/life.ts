@@ -34,6 +34,7 @@ function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
     players: dealt.flatMap((d) => ('player' in d.to ? [d.to.player] : [])),
     did: dealt.length > 0,
     number: dealt.reduce((sum, d) => sum + d.amount, 0),
+    excess: dealt.reduce((sum, d) => sum + (d.excess ?? 0), 0),
   };
 }
 

@@ -1,0 +1,55 @@
+import type { Filter } from '../../rules/filters.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import { clause, measure } from './categories.ts';
+
+/** What damage did, in a later sentence: "dealt damage this way", "the excess damage dealt this way" (120.10, 608.2c). */
+const DEALT = 'dealt';
+
+/** The steps before a sentence that speaks of damage dealt "this way": the last damage gets the name; undefined if there is none. */
+export function dealtBefore(
+  before: readonly Instruction[],
+  after: readonly Instruction[],
+): readonly Instruction[] | undefined {
+  if (!JSON.stringify(after).includes(`"${DEALT}"`)) return before;
+  const at = before.findLastIndex((i) => i.do === 'damage');
+  if (at < 0 || (before[at]!.as !== undefined && before[at]!.as !== DEALT)) return undefined;
+  return [...before.slice(0, at), { ...before[at]!, as: DEALT }, ...before.slice(at + 1)];
+}
+
+measure.add(['the damage dealt this way', 'the amount of damage dealt this way'], {}, () => ({
+  amount: 'var',
+  name: DEALT,
+}));
+measure.add(['the excess damage dealt this way', 'the amount of excess damage dealt this way'], {}, () => ({
+  amount: 'excess',
+  of: DEALT,
+}));
+
+/** Only what is of the kind when it would die: the damage may have been dealt to others, too. */
+const KINDS: readonly (readonly [string, Filter])[] = [
+  ['a creature', [{ is: 'type', type: 'Creature' }]],
+  [
+    'a creature or planeswalker',
+    [{ is: 'anyOf', of: [[{ is: 'type', type: 'Creature' }], [{ is: 'type', type: 'Planeswalker' }]] }],
+  ],
+  ['a permanent', [{ is: 'kind', kind: 'permanent' }]],
+];
+for (const [words, filter] of KINDS)
+  clause.add(
+    [
+      `if ${words} dealt damage this way would die this turn , exile it instead`,
+      `if ${words} dealt damage this way would be put into a graveyard this turn , exile it instead`,
+    ],
+    {},
+    () => [
+      {
+        do: 'replacement',
+        effect: {
+          event: { on: 'zoneChange', object: { ref: 'var', name: DEALT }, from: ['battlefield'], to: ['graveyard'] },
+          by: { replace: 'goTo', zone: 'exile' },
+          condition: { if: 'matches', object: { ref: 'var', name: 'event.object' }, filter },
+        },
+        duration: { until: 'endOfTurn' },
+      },
+    ],
+  );

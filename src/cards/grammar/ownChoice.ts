@@ -1,0 +1,54 @@
+import type { Modification } from '../../rules/continuous.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import { clause, duration, modification, object } from './categories.ts';
+
+/** "Of your choice": a quality chosen as the effect is carried out (608.2d), and at once used. */
+const color: Instruction = { do: 'chooseQuality', what: 'color', as: 'color' };
+const type: Instruction = { do: 'chooseQuality', what: 'creatureType', as: 'creatureType' };
+const land: Instruction = { do: 'chooseQuality', what: 'basicLandType', as: 'basicLandType' };
+const PROTECTION: Modification = {
+  modify: 'addAbility',
+  ability: { kind: 'keyword', keyword: 'protection', text: '', quality: 'chosenColor' },
+};
+const WAYS: readonly (readonly [readonly string[], Instruction, Modification])[] = [
+  [['gain* protection from the color of your choice'], color, PROTECTION],
+  [
+    ['gain* hexproof from the color of your choice'],
+    color,
+    { modify: 'addAbility', ability: { kind: 'keyword', keyword: 'hexproof', text: '', quality: 'chosenColor' } },
+  ],
+  [['become* the color of your choice'], color, { modify: 'setColors', colors: 'chosen' }],
+  [['become* the creature type of your choice'], type, { modify: 'setCreatureTypes', subtypes: 'chosen' }],
+  [['become* the basic land type of your choice'], land, { modify: 'setLandTypes', subtypes: 'chosen' }],
+];
+const same = (a: unknown, b: unknown): boolean => bare(a) === bare(b);
+/** Texts of abilities are filled in later. */
+const bare = (v: unknown): string => JSON.stringify(v, (key, value) => (key === 'text' ? '' : value));
+for (const [texts, choice, change] of WAYS) {
+  const parts = (l: readonly Instruction[]): Extract<Instruction, { do: 'continuous' }> | undefined => {
+    const [a, b] = l;
+    return l.length === 2 && same(a, choice) && b?.do === 'continuous' && same(b.modifications.at(-1), change)
+      ? b
+      : undefined;
+  };
+  clause.add(
+    texts.flatMap((t) => [`{o} ${t} {d}`, `{d} , {o} ${t}`]),
+    { o: object, d: duration },
+    ({ o, d }) => [choice, { do: 'continuous', what: o, modifications: [change], duration: d }],
+    (l) => {
+      const b = parts(l);
+      return b?.modifications.length === 1 ? { o: b.what, d: b.duration } : undefined;
+    },
+  );
+  clause.add(
+    texts.flatMap((t) => [`{o} {m} and ${t} {d}`, `{d} , {o} {m} and ${t}`]),
+    { o: object, m: modification, d: duration },
+    ({ o, m, d }) => [choice, { do: 'continuous', what: o, modifications: [...m, change], duration: d }],
+    (l) => {
+      const b = parts(l);
+      return b && b.modifications.length > 1
+        ? { o: b.what, m: b.modifications.slice(0, -1), d: b.duration }
+        : undefined;
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import type { Filter } from '../../rules/filters.ts';
+import { type Table, table } from '../phrase.ts';
+import { result } from '../references.ts';
+import { equalTo } from './amounts.ts';
+import {
+  aNoun,
+  clause,
+  condition,
+  count,
+  measure,
+  noun,
+  nouns,
+  object,
+  places,
+  predicate,
+  token,
+} from './categories.ts';
+import { oneChange } from './changes.ts';
+import { playerRule } from './permissions.ts';
+import { properName } from './qualifiers.ts';
+import { statics } from './statics.ts';
+import { counterName } from './terms.ts';
+import { moved } from './verbs/zones.ts';
+
+/** Words of Rooms and dungeons (309, 709.5), and of what their texts do besides. */
+condition.add(
+  'there are {n} or more different names among unlocked doors of {s}',
+  { n: count, s: places },
+  ({ n, s }) => ({
+    if: 'compare',
+    left: { amount: 'distinct', quality: 'doorName', among: s },
+    op: '>=',
+    right: n,
+  }),
+);
+measure.add(['the number of unlocked doors among {s}'], { s: places }, ({ s }) => ({
+  amount: 'unlockedDoors',
+  among: s,
+}));
+
+/** "Creature spells you cast have convoke": spells are found on the stack (601.2a). */
+statics.add(
+  ['all {f} you control {m}', '{f} you cast {m}'],
+  { f: nouns, m: oneChange },
+  ({ f, m }) =>
+    f.some((p) => p.is === 'kind' && p.kind === 'spell') && m.every((x) => x.modify === 'addAbility')
+      ? {
+          kind: 'static',
+          text: '',
+          affects: { zones: ['stack'], filter: [...f, { is: 'controller', who: 'you' }] },
+          modifications: m,
+        }
+      : undefined,
+  () => undefined,
+);
+/** "Each creature you control" is all of them. */
+const each: Table<Filter> = table('what untaps');
+each.add(
+  ['all {f}', '{f}'],
+  { f: nouns },
+  ({ f }) => f,
+  (f) => ({ f }),
+);
+each.rule({
+  read: (source, at) =>
+    source.tokens[at]?.word === 'each'
+      ? noun.read(source, at + 1).map((r) => ({ ...r, spelled: ['all', r.spelled] }))
+      : [],
+  print: () => undefined,
+});
+playerRule.add("untap {f} during each other player 's untap step", { f: each }, ({ f }) => ({
+  rule: 'alsoUntaps',
+  object: f,
+  whose: 'notYou',
+}));
+
+// ── what is made and put
+predicate.add(
+  'create* {name} , a|an {t}',
+  { name: properName, t: token },
+  ({ name, t }, at) => ({
+    as: result(at, ['token', 'creature'], false),
+    do: 'createToken',
+    n: 1,
+    token: { ...t, name },
+  }),
+  (i) => {
+    if (i.do !== 'createToken' || i.n !== 1 || i.token.name === undefined || i.who || i.tapped || i.attacking)
+      return undefined;
+    const { name, ...t } = i.token;
+    return { name, t };
+  },
+);
+clause.add('sacrifice {a} , {b} , and {c}', { a: aNoun, b: aNoun, c: aNoun }, ({ a, b, c }) => [
+  { do: 'sacrifice', what: a, n: 1 },
+  { do: 'sacrifice', what: b, n: 1 },
+  { do: 'sacrifice', what: c, n: 1 },
+]);
+clause.add(
+  [
+    'put {n} {c} counter|counters and {m} {d} counter|counters on {on}',
+    'put {n} {c} counters and {m} {d} counters on {on}',
+    'put {n} {c} counters and {m} {d} counter|counters on {on}',
+  ],
+  { n: count, c: counterName, m: count, d: counterName, on: object },
+  ({ n, c, m, d, on }) => [
+    { do: 'putCounters', counter: c, n, on },
+    { do: 'putCounters', counter: d, n: m, on },
+  ],
+);
+clause.add(
+  ['put {n} {c} counter|counters on {on}', 'put a number of {c} counters equal to {n} on {on}'],
+  { n: equalTo, c: counterName, on: object },
+  ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],
+  () => undefined,
+);
+clause.add(
+  [
+    'return {what} to the battlefield with {n} {c} counter|counters on it',
+    'put {what} onto the battlefield with {n} {c} counter|counters on it',
+    'put {what} onto the battlefield with {n} {c} counters on it',
+  ],
+  { what: moved, n: count, c: counterName },
+  ({ what, n, c }) => [{ do: 'move', what, to: 'battlefield', counters: [{ counter: c, n }] }],
+  () => undefined,
+);
