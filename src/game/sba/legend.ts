@@ -1,4 +1,5 @@
 import type { ObjectId } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { apnap, permanents } from '../view.ts';
@@ -16,7 +17,7 @@ export function legendRule(game: Game): readonly ObjectId[] {
     for (const name of names) {
       const same = own.filter((id) => view.of(id).names.includes(name) && !lost.includes(id));
       if (same.length < 2) continue;
-      const options = same.map((object) => ({ is: 'object', object }) as const);
+      const options = same.map((object) => ({ is: 'object', object, alike: likeness(view, object) }) as const);
       const [kept] = pick(game, {
         shape: 'pick',
         topic: 'legend',

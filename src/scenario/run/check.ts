@@ -15,6 +15,7 @@ import { fitReply, objectName } from './fit.ts';
 import { find, RULES } from './query.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
+import { says } from './texts.ts';
 import { sameValue, valueWords } from './values.ts';
 
 export interface Judged {
@@ -39,7 +40,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 function hasAbility(table: Table, id: ObjectId, wanted: AbilityRef): boolean {
   const held = viewOf(table.game).of(id).abilities;
   if (wanted.kind === 'quoted')
-    return held.some(({ ability }) => fold(ability.text).includes(fold(wanted.quoted.words)));
+    return held.some(({ ability }) => says(table.game.state, ability.text, wanted.quoted.words));
   const word = fold(wanted.keyword.text);
   if (word === 'abilities') return held.length > 0;
   return held.some(

@@ -4,6 +4,7 @@ import type { Choice, ObjectRef, Quoted, Reply, Thing } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { candidates, isThing } from './find.ts';
 import type { Table } from './table.ts';
+import { says } from './texts.ts';
 
 /** What a reply gives for a decision: an answer, "yes" on the way to it, or that it speaks of something else. */
 export type Fit = { readonly decided: Decided; readonly consumed: boolean } | 'unfit';
@@ -32,7 +33,7 @@ function optionFits(table: Table, option: Option, choice: Choice): boolean {
     case 'thing':
       return optionIs(table, option, choice.thing);
     case 'quoted':
-      return option.is === 'text' && fold(option.text).includes(fold(choice.quoted.words));
+      return option.is === 'text' && says(table.game.state, option.text, choice.quoted.words);
     case 'mode':
       return option.is === 'text' && option.number === choice.number;
     case 'mana':
@@ -81,7 +82,7 @@ const word = (decision: Decision, text: string): number =>
 
 /** Whether an option names the words of an ability in an order of triggers. */
 function ordered(table: Table, option: Option, item: ObjectRef | Quoted): boolean {
-  if ('words' in item) return option.is === 'text' && fold(option.text).includes(fold(item.words));
+  if ('words' in item) return option.is === 'text' && says(table.game.state, option.text, item.words);
   return optionIs(table, option, item);
 }
 

@@ -1,0 +1,65 @@
+import type { ObjectId } from './ids.ts';
+import type { PendingTrigger } from './state.ts';
+import { controllerOf, objectOf, type View } from './view.ts';
+
+/** Fields of an object that tell who it is and not what it is like. */
+const OWN: ReadonlySet<string> = new Set([
+  'id',
+  'handle',
+  'timestamp',
+  'counterTimes',
+  'since',
+  'keptBy',
+  'entered',
+  'previous',
+  'seenBy',
+]);
+
+/** Whether anything of the state speaks of this very object: an effect, a delayed ability, an attachment, combat. */
+function isMeant(view: View, id: ObjectId): boolean {
+  const { state } = view;
+  const bound = (vars: Readonly<Record<string, { readonly objects: readonly ObjectId[] }>>): boolean =>
+    Object.values(vars).some((b) => b.objects.includes(id));
+  return (
+    state.effects.some((e) => e.objects?.includes(id) || e.source === id || bound(e.vars)) ||
+    state.delayed.some((d) => d.source === id || bound(d.vars)) ||
+    (state.turn.combat?.attacks.some((a) => a.attacker === id || a.blockers.includes(id)) ?? false) ||
+    Object.values(state.objects).some(
+      (o) =>
+        (o.attachedTo && 'object' in o.attachedTo && o.attachedTo.object === id) ||
+        bound(o.chosen) ||
+        Object.values(o.linked).some((ids) => ids.includes(id)),
+    )
+  );
+}
+
+/**
+ * The same for objects that nothing in the game tells apart: choosing among them, or their order, is no choice (608.2d as
+ * far as it can matter). One that something speaks of is like no other.
+ */
+export function likeness(view: View, id: ObjectId): string {
+  if (isMeant(view, id)) return `#${id}`;
+  const object = objectOf(view, id);
+  const kept = Object.entries(object).filter(([key]) => !OWN.has(key));
+  const { number } = view.state.turn;
+  const lastTurn = view.state.players[controllerOf(view, id)]?.lastTurn ?? 0;
+  return JSON.stringify([kept, view.of(id), object.since >= lastTurn, object.entered === number]);
+}
+
+/** Words that speak of the ability's own source. */
+const OF_SOURCE =
+  /"ref":"(self|attachedTo|linked|grantor)"|"player":"(chosen|enchanted)"|"amount":"(chosen|paid)"|"(side|door)"|"if":"(costPaid|kicked|wasCast|chose|doorUnlocked|classLevel|solved)"/;
+
+/** The same for triggers whose order can't matter: the same ability, with like objects in the roles that it speaks of. */
+export function triggerLikeness(view: View, trigger: PendingTrigger): string {
+  const { ability, vars, source, x, side } = trigger;
+  const words = JSON.stringify([ability.effect, ability.condition ?? 0]);
+  const roles = Object.entries(vars).flatMap(([name, bound]) => {
+    const said =
+      words.includes(`"name":${JSON.stringify(name)}`) ||
+      (name.startsWith('event.') && bound.number !== undefined && words.includes('"amount":"event"'));
+    return said ? [[name, { ...bound, objects: bound.objects.map((id) => likeness(view, id)) }]] : [];
+  });
+  const own = OF_SOURCE.test(words) ? likeness(view, source) : '';
+  return JSON.stringify([ability.text, ability.effect, roles, own, x ?? 0, side ?? '']);
+}

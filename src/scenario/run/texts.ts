@@ -1,0 +1,33 @@
+import type { GameState } from '../../game/state.ts';
+import type { CardDefinition } from '../../rules/definition.ts';
+import { fold } from '../syntax/names.ts';
+
+const printed = new WeakMap<CardDefinition, ReadonlyMap<string, readonly string[]>>();
+
+/** The printed words behind each ability of a card, folded, by the ability's own text. */
+function printedOf(card: CardDefinition): ReadonlyMap<string, readonly string[]> {
+  const known = printed.get(card);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const face of card.faces) {
+    const all = [...face.abilities, ...(face.bands ?? []).flatMap((b) => b.abilities)];
+    for (const { text, span } of all)
+      if (span) found.set(text, [...(found.get(text) ?? []), fold(face.text.slice(...span))]);
+  }
+  printed.set(card, found);
+  return found;
+}
+
+/** Whether an ability's text has these words in it: as it is told here, or as a card prints it. */
+export function says(state: GameState, text: string, words: string): boolean {
+  const wanted = fold(words);
+  return (
+    fold(text).includes(wanted) ||
+    Object.values(state.cards).some(
+      (card) =>
+        printedOf(card)
+          .get(text)
+          ?.some((p) => p.includes(wanted)) ?? false,
+    )
+  );
+}
