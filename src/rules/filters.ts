@@ -56,6 +56,8 @@ export const STATUSES = [
   'unlockedDoor',
   'castThisTurn',
   'summoningSick',
+  'suspended',
+  'bestowed',
 ] as const;
 /** A state or designation an object can be in; "historic" and the like are 700.x groupings. */
 export type Status = (typeof STATUSES)[number];

@@ -287,7 +287,14 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly subtype?: string;
     }
   | { readonly do: 'turnFaceUp' | 'turnFaceDown'; readonly what: ObjectRef }
-  | { readonly do: 'manifest' | 'cloak'; readonly who?: PlayerRef; readonly n: Amount; readonly what?: ObjectRef }
+  /** From the top of a library, `who`'s unless `of` says another, or a card named. */
+  | {
+      readonly do: 'manifest' | 'cloak';
+      readonly who?: PlayerRef;
+      readonly n: Amount;
+      readonly of?: PlayerRef;
+      readonly what?: ObjectRef;
+    }
   | { readonly do: 'manifestDread'; readonly who?: PlayerRef }
   | {
       readonly do: 'lockDoor' | 'unlockDoor' | 'lockOrUnlockDoor';
@@ -363,6 +370,14 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly what: ObjectRef;
       readonly who?: PlayerRef;
       readonly how: 'any' | 'single' | 'toSelf';
+    }
+  /** Replaces all instances of one word of a kind by another one, both chosen as it resolves (612); `not` can't be chosen. */
+  | {
+      readonly do: 'changeText';
+      readonly what: ObjectRef;
+      readonly words: readonly ('color' | 'basicLandType' | 'creatureType')[];
+      readonly not?: string;
+      readonly duration: Duration;
     }
   | { readonly do: 'endTurn' }
   // ── turns and the game

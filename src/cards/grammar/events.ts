@@ -99,7 +99,10 @@ verb.add(['become* the target of a spell or ability an opponent controls'], {}, 
   of: [],
   by: 'opponent',
 }));
-verb.add('become* the target of {of}', { of: aNoun }, ({ of }) => ({ on: 'becomesTarget', of }));
+verb.add('become* the target of {of}', { of: aNoun }, ({ of }) =>
+  // A spell or an ability is anything that has targets.
+  JSON.stringify(of).includes('"kind":"ability"') ? undefined : { on: 'becomesTarget', of },
+);
 const attackPlayer: readonly (readonly [string, PlayerFilter])[] = [
   ['attack* a player', 'any'],
   ['attack* one of your opponents', 'opponent'],

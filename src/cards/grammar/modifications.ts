@@ -4,7 +4,7 @@ import type { Modification } from '../../rules/continuous.ts';
 import { EACH } from '../../rules/refs.ts';
 import type { Reading, Spelled } from '../phrase.ts';
 import { forEach, times } from './amounts.ts';
-import { color, figure, keywords, modification, quoted } from './categories.ts';
+import { color, figure, keywords, measure, modification, object, quoted } from './categories.ts';
 import { oneChange } from './changes.ts';
 import { change, size } from './pt.ts';
 import { keywordName } from './terms.ts';
@@ -60,6 +60,12 @@ one.add(
   ],
   () => undefined,
 );
+one.add(["aren't* a creature", "aren't* creatures"], {}, () => [{ modify: 'removeTypes', types: ['Creature'] }]);
+one.add(["aren't* legendary"], {}, () => [{ modify: 'removeSupertype', supertype: 'Legendary' }]);
+one.add('be* goaded', {}, () => [{ modify: 'designation', name: 'goaded' }]);
+one.add(['gain* all activated abilities of {o}', 'have* all activated abilities of {o}'], { o: object }, ({ o }) => [
+  { modify: 'addAbilitiesOf', what: o, which: 'activated' },
+]);
 one.add('lose* all abilities', {}, () => [{ modify: 'loseAllAbilities' }]);
 one.add('lose* {k}', { k: keywordName }, ({ k }) => [{ modify: 'removeKeyword', keyword: k }]);
 /** Of each object that is affected (604.3 has its own words for self). */
@@ -74,6 +80,22 @@ one.add(
   ],
   {},
   () => [EACH_VALUE],
+);
+one.add(
+  'have* base power and toughness each equal to {n}',
+  { n: measure },
+  ({ n }) => (typeof n === 'number' ? undefined : [{ modify: 'setBasePT', power: n, toughness: n }]),
+  (m) => {
+    const [pt] = m;
+    return m.length === 1 &&
+      pt?.modify === 'setBasePT' &&
+      typeof pt.power === 'object' &&
+      pt.power.amount !== 'X' &&
+      !pt.characteristicDefining &&
+      JSON.stringify(pt.power) === JSON.stringify(pt.toughness)
+      ? { n: pt.power }
+      : undefined;
+  },
 );
 one.add(
   'have* base power and toughness {pt}',

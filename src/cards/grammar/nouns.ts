@@ -296,6 +296,8 @@ aNoun.add(
   (f) => (isOther(f) ? undefined : { f }),
 );
 
+/** Abilities are nowhere else (113.3, 113.7). */
+const ON_STACK: ReadonlySet<string> = new Set(['ability', 'activatedAbility', 'triggeredAbility']);
 /** Where objects of a filter without a zone phrase are: spells on the stack, everything else on the battlefield; cards need a zone. */
 function zoneOf(filter: Filter): Selection['zones'] | undefined {
   for (const p of filter) {
@@ -306,7 +308,7 @@ function zoneOf(filter: Filter): Selection['zones'] | undefined {
       if (spells > 0 && spells < zones.length && !zones.includes(undefined)) return ['stack', 'battlefield'];
       if (spells === zones.length) return ['stack'];
     }
-    if (p.is === 'kind' && p.kind === 'spell') return ['stack'];
+    if (p.is === 'kind' && (p.kind === 'spell' || ON_STACK.has(p.kind))) return ['stack'];
     if (p.is === 'kind' && (p.kind === 'card' || p.kind === 'permanentCard' || p.kind === 'source')) return undefined;
   }
   return ['battlefield'];

@@ -8,7 +8,7 @@ import { counterName, keywordName } from './terms.ts';
 
 // ── whose
 const controls: readonly (readonly [readonly string[], PlayerFilter])[] = [
-  [['you control', 'under your control'], 'you'],
+  [['you control', 'under your control', 'you controlled'], 'you'],
   [['an opponent controls', 'your opponents control', 'your opponent controls'], 'opponent'],
   [["you don't control"], 'notYou'],
 ];
@@ -95,7 +95,7 @@ qualifier.add(['that has an Adventure', 'that have an Adventure'], {}, () => ({
 }));
 
 /** A card's name after "named" (201.3): capitalised words, with the small ones between them. Every length is a reading. */
-export export const properName: Phrase<string> = table<string>('a name');
+export const properName: Phrase<string> = table<string>('a name');
 (properName as ReturnType<typeof table<string>>).rule({
   read(source, at) {
     const found = [];

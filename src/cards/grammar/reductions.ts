@@ -24,19 +24,10 @@ for (const [word, rule] of [
       ({ f, m }) => ({ rule, what: f, by: m, who, first: true }),
     );
     playerRule.add(
-      [`{f} ${cast} that target {o} cost {m} ${word} to cast`],
+      [`{f} that target* {o} ${cast} cost {m} ${word} to cast`, `{f} ${cast} that target {o} cost {m} ${word} to cast`],
       { f: nouns, o: aimed(), m: manaCost },
       ({ f, o, m }) => ({ rule, what: [...f, o], by: m, who }),
-      (r) => {
-        const what =
-          r.rule === rule && r.who === who && Array.isArray(r.what) && !r.first && !r.each
-            ? (r.what as Filter)
-            : undefined;
-        const last = what?.at(-1);
-        return what && last?.is === 'targets'
-          ? { f: what.slice(0, -1), o: last, m: (r as Cost).by as readonly string[] }
-          : undefined;
-      },
+      () => undefined,
     );
   }
   playerRule.add(

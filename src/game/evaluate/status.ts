@@ -1,5 +1,6 @@
 import type { Status } from '../../rules/filters.ts';
 import type { ObjectId } from '../ids.ts';
+import { hasKeyword } from '../keywords/expand.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import type { Env } from './env.ts';
 
@@ -93,6 +94,12 @@ const STATUS: { readonly [S in Status]: Test } = {
   lockedDoor: (env, id) => room(env, id) && doors(env, id) < 2,
   unlockedDoor: (env, id) => room(env, id) && doors(env, id) > 0,
   castThisTurn: (env, id) => objectOf(env.view, id).cast?.turn === env.view.state.turn.number,
+  bestowed: designated('bestowed'),
+  // 702.62b
+  suspended: (env, id) => {
+    const object = objectOf(env.view, id);
+    return object.zone === 'exile' && (object.counters.time ?? 0) > 0 && hasKeyword(env.view, id, 'suspend');
+  },
   // 302.6
   summoningSick: (env, id) => {
     const controller = env.view.state.players[controllerOf(env.view, id)];

@@ -143,7 +143,7 @@ function playLand(doing: Doing, { what, who, optional, without }: InstructionOf<
   return castNow(doing, { do: 'cast', what, without: without ?? false, optional, ...(who ? { who } : {}) });
 }
 
-type Stack = 'counter' | 'copySpell' | 'changeTargets' | 'cast' | 'play' | 'endTurn';
+type Stack = 'counter' | 'copySpell' | 'changeTargets' | 'changeText' | 'cast' | 'play' | 'endTurn';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
 export const STACK: Family<Stack> = {
@@ -152,5 +152,6 @@ export const STACK: Family<Stack> = {
   changeTargets: () => notPlayed('115.7', 'changing targets'),
   cast: castNow,
   play: playLand,
+  changeText: () => notPlayed('612', 'changing words in text'),
   endTurn: () => notPlayed('724', 'ending the turn'),
 };

@@ -1,7 +1,7 @@
 import type { Modification, RuleEffect } from '../../../rules/continuous.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
-import { type Reading, table } from '../../phrase.ts';
+import { type Reading, type Source, table } from '../../phrase.ts';
 import { stillAfter } from '../becoming.ts';
 import { clause, duration, modification, object } from '../categories.ts';
 import { objectRule } from '../rules.ts';
@@ -51,7 +51,7 @@ clause.rule({
       return [];
     const found: Reading<readonly Instruction[]>[] = [];
     for (const o of object.read(source, at)) {
-      if (isGroupOrSelf(o.value)) continue;
+      if (isGroupOrSelf(o.value) || tokensJustMade(source, at, o.end)) continue;
       for (const m of modification.read(source, o.end)) {
         const after = still.read(source, m.end)[0];
         const end = after && keepsTypes(m.value) ? after.end : m.end;
@@ -80,6 +80,13 @@ const lasting = (what: ObjectRef, modifications: readonly Modification[]): Instr
   modifications,
   duration: { until: 'permanent' },
 });
+/** "Create a token. It has …": part of what is created. */
+function tokensJustMade(source: Source, at: number, end: number): boolean {
+  const word = (i: number): string => source.tokens[i]?.word ?? '';
+  return (
+    word(at - 1) === '.' && /^tokens?$/.test(word(at - 2)) && /^(?:has|have)$/.test(word(end)) && word(end + 1) === '"'
+  );
+}
 /** Those sentences are static abilities. */
 function isGroupOrSelf(o: ObjectRef): boolean {
   const says = (o as unknown as { mention?: { says: string } }).mention?.says;

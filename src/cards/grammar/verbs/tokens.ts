@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import { result } from '../../references.ts';
 import { forEach, times } from '../amounts.ts';
-import { count, predicate, token } from '../categories.ts';
+import { count, predicate, quoted, token } from '../categories.ts';
 
 /** Making tokens (111, 701.7). */
 type Create = Extract<Instruction, { do: 'createToken' }>;
@@ -27,3 +27,28 @@ for (const [text, flag] of flags) {
     ({ n, t, f }, at): Create => ({ as: made(at, 2), do: 'createToken', n: times(n, f), token: t, ...flag }),
   );
 }
+
+/** "It has …" right after is part of what the token is made with (111.3). */
+for (const [text, flag] of flags.slice(0, 2))
+  predicate.add(
+    [
+      `create* ${text} with {q}`,
+      `create* ${text} . it has {q}`,
+      `create* ${text} . they have {q}`,
+      `create* ${text} . the token has {q}`,
+      `create* ${text} . the tokens have {q}`,
+    ],
+    { n: count, t: token, q: quoted },
+    ({ n, t, q }, at): Create | undefined =>
+      t.abilities.length > 0 || t.predefined
+        ? undefined
+        : { as: made(at, n), do: 'createToken', n, token: { ...t, abilities: [q] }, ...flag },
+    () => undefined,
+  );
+
+/** Emblems (114). */
+predicate.add('get* an emblem with {a}', { a: quoted }, ({ a }) => ({ do: 'emblem', abilities: [a] }));
+predicate.add('get* an emblem with {a} and {b}', { a: quoted, b: quoted }, ({ a, b }) => ({
+  do: 'emblem',
+  abilities: [a, b],
+}));

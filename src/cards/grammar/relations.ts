@@ -1,0 +1,50 @@
+import type { Filter, Predicate } from '../../rules/filters.ts';
+import { aNoun, condition, noun, object, playerKind, qualifier } from './categories.ts';
+
+/** How objects stand to one another: what they share, what they target, where they are from. */
+const QUALITIES = [
+  ['name', 'name'],
+  ['mana value', 'manaValue'],
+] as const;
+for (const [words, quality] of QUALITIES)
+  qualifier.add(`with the same ${words} as {o}`, { o: object }, ({ o }) => ({ is: 'shares', quality, with: o }));
+const SHARED = [
+  ['a color', 'color'],
+  ['a creature type', 'creatureType'],
+  ['a card type', 'cardType'],
+  ['a land type', 'landType'],
+  ['a name', 'name'],
+] as const;
+for (const [words, quality] of SHARED) {
+  qualifier.add(`that share* ${words} with {o}`, { o: object }, ({ o }) => ({ is: 'shares', quality, with: o }));
+  condition.add(`{o} share* ${words} with {q}`, { o: object, q: object }, ({ o, q }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'shares', quality, with: q }],
+  }));
+}
+
+// ── spells that target (115)
+const aimed = (what: Filter, single: boolean): Predicate => ({ is: 'targets', what, ...(single ? { single } : {}) });
+for (const single of [false, true]) {
+  const only = single ? ' only' : '';
+  qualifier.add(
+    `that target*${only} {o}`,
+    { o: object },
+    ({ o }) => (isSelf(o) ? aimed([{ is: 'same', as: o }], single) : undefined),
+    (p) => {
+      const same = p.is === 'targets' && (p.single === true) === single && p.what?.length === 1 ? p.what[0] : undefined;
+      return same?.is === 'same' ? { o: same.as } : undefined;
+    },
+  );
+  qualifier.add(
+    single ? 'that target* only a single {f}' : 'that target* {f}',
+    { f: single ? noun : aNoun },
+    ({ f }) => aimed(f, single),
+    (p) => (p.is === 'targets' && (p.single === true) === single && p.what && !p.player ? { f: p.what } : undefined),
+  );
+}
+qualifier.add('that target* {who}', { who: playerKind }, ({ who }) => ({ is: 'targets', player: who }));
+function isSelf(o: unknown): boolean {
+  return (o as { mention?: { says: string } }).mention?.says === 'self';
+}
