@@ -52,6 +52,8 @@ interface DecisionBase {
   readonly rule: string;
   /** What is done with the chosen objects to pay a cost: `sacrifice`, `discard`, `tap` … */
   readonly paying?: string;
+  /** Never asked: what the player doesn't state of their own accord is not done (optional parts of a cost, 601.2b). */
+  readonly quiet?: true;
 }
 
 /** A choice that somebody must make (101.4, 608.2d). What it gives is data: indices, amounts or words. */

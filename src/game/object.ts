@@ -20,6 +20,10 @@ export interface CastInfo {
   readonly manaSpent: readonly ManaType[];
   readonly lifePaid: number;
   readonly turn: number;
+  /** What was sacrificed, discarded … to pay its costs, by name (608.2h). */
+  readonly paid?: Readonly<Record<string, Binding>>;
+  /** Whose permission or cost was used, where it matters later. */
+  readonly using?: ObjectId;
 }
 
 /** What was chosen as a spell or ability was put on the stack (601.2b–d, 603.3c–d). */

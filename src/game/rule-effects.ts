@@ -16,6 +16,8 @@ export interface ActiveRule<K extends RuleKind = RuleKind> {
   readonly env: Env;
   readonly source: ObjectId;
   readonly text: string;
+  /** Of the lasting effect that it is, if it is one. */
+  readonly lasting?: number;
 }
 
 const lists = new WeakMap<GameState, readonly ActiveRule[]>();
@@ -47,7 +49,7 @@ function all(state: GameState): readonly ActiveRule[] {
       vars: effect.vars,
       ...(effect.x === undefined ? {} : { x: effect.x }),
     });
-    made.push({ rule: effect.rule, env, source: effect.source, text: '' });
+    made.push({ rule: effect.rule, env, source: effect.source, text: '', lasting: effect.id });
   }
   lists.set(state, made);
   return made;

@@ -1,6 +1,7 @@
 import { answer } from './syntax/answers.ts';
-import type { Check, Opening, Question, Scenario, Statement, Step } from './syntax/ast.ts';
+import type { Check, Clause, Opening, Question, Scenario, Statement, Step } from './syntax/ast.ts';
 import { check } from './syntax/checks.ts';
+import { clauses } from './syntax/clauses.ts';
 import { type OpeningWords, opening } from './syntax/openings.ts';
 import { question } from './syntax/questions.ts';
 import { asking, branchHead, expectation } from './syntax/statements.ts';
@@ -21,6 +22,8 @@ export function printStatement(statement: Statement): string {
   }
 }
 
+/** One clause of a step. */
+export const printClause = (value: Clause): string => clauses.print([value], 'third');
 /** A check without `expect`, for a result. */
 export const printCheck = (value: Check): string => check.print(value, 'third');
 /** A question without `?`, for a result. */

@@ -3,13 +3,15 @@ import { happen, put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { arrivals, moveOf } from '../moves.ts';
+import type { GameObject } from '../object.ts';
 import { activeRules } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
-import { permission } from '../stack/permission.ts';
+import { type Permission, permissions, useOf } from '../stack/permission.ts';
+import type { View } from '../view.ts';
 import { needSorceryTiming } from './timing.ts';
 
 /** Plays a land (116.2a, 305): a special action, in one's own main phase, once a turn unless effects allow more. */
-export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0): ObjectId | undefined {
+export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0, using?: ObjectId): ObjectId | undefined {
   const view = viewOf(game);
   const object = game.state.objects[id];
   if (!object) throw new Illegal('That card is not there.', ['305.1']);
@@ -23,8 +25,7 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0): 
   );
   if ((game.state.players[player]?.landsPlayed ?? 0) >= extra)
     throw new Illegal('A land was already played this turn.', ['305.2']);
-  if (!permission(view, view, object, id, player, [], false))
-    throw new Illegal('Nothing lets that player play it from there.', ['305.1', '601.3']);
+  const permitted = permissionFor(view, player, object, using);
   const forbidden = activeRules(view, 'cantPlay').some(
     ({ rule, env }) =>
       env.read.playerFits(player, rule.who, env) &&
@@ -40,5 +41,30 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0): 
   });
   const arrived = event ? arrivals(happen(game, [event], { rules: ['305.1', '116.2a'] }))[0] : undefined;
   put(game, [{ kind: 'playLand', player, object: arrived ?? id, from: object.zone }], { rules: ['305.1'] });
+  if (permitted.by === 'rule' && permitted.active.rule.once !== undefined) {
+    const { source } = permitted.active;
+    const use = {
+      object: source,
+      text: useOf(permitted.active),
+      turn: game.state.turn.number,
+      what: 'permission',
+    } as const;
+    put(game, [{ kind: 'use', use }], { rules: ['601.3'], source });
+    const { lasting, rule } = permitted.active;
+    if (rule.once === 'effect' && lasting !== undefined)
+      put(game, [{ kind: 'effectEnds', id: lasting }], { rules: ['611.2'], source });
+  }
   return arrived;
 }
+
+/** What lets it be played from there: `using`, where it was stated; otherwise what can be used again comes first. */
+function permissionFor(view: View, player: PlayerId, object: GameObject, using: ObjectId | undefined): Permission {
+  const isPlay = (p: Permission): boolean => p.by === 'hand' || (p.by === 'rule' && p.active.rule.rule === 'mayPlay');
+  const [first] = permissions(view, view, object, object.id, player, [])
+    .filter((p) => isPlay(p) && (using === undefined || (p.by === 'rule' && p.active.source === using)))
+    .sort((a, b) => limited(a) - limited(b));
+  if (!first) throw new Illegal('Nothing lets that player play it from there.', ['305.1', '601.3']);
+  return first;
+}
+
+const limited = (p: Permission): number => Number(p.by === 'rule' && p.active.rule.once !== undefined);

@@ -1,14 +1,16 @@
-import type { CostPart } from '../../rules/costs.ts';
+import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
+import type { ManaCost } from '../../rules/mana.ts';
 import type { Zone } from '../../rules/nouns.ts';
-import { optionOf, type Topic } from '../choose.ts';
+import { optionOf, type Topic, usual } from '../choose.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
-import { choose, envIn, type Game, pick, viewOf } from '../machine.ts';
+import { likeness } from '../likeness.ts';
+import { attempt, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { moveAll, topOf } from '../moves.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { Illegal, notPlayed } from '../signals.ts';
@@ -21,6 +23,10 @@ export interface Payer {
   readonly source: ObjectId;
   readonly env: Env;
   readonly because: Because;
+  /** Objects chosen beforehand for parts of the cost (601.2b), by the part. */
+  readonly chosen?: ReadonlyMap<CostPart, readonly ObjectId[]>;
+  /** The part being paid. */
+  readonly part?: CostPart;
 }
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
@@ -39,6 +45,8 @@ function choosePaid(
   question: string,
   topic: Topic = 'choose',
 ): readonly ObjectId[] {
+  const before = payer.part && payer.chosen?.get(payer.part);
+  if (before) return before;
   if (ids.length < n) fail(`There is not enough to ${question}.`, '601.2h');
   const picked = pick(game, {
     shape: 'pick',
@@ -48,7 +56,7 @@ function choosePaid(
     question: `what to ${question}`,
     rule: '601.2b',
     paying: question,
-    options: ids.map((object) => optionOf({ object })),
+    options: ids.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
     min: n,
     max: n,
   });
@@ -165,8 +173,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   discard: (game, part, payer) => {
     const ids = inHand(game, payer, part.what);
     const n = part.n === 'hand' ? ids.length : number(payer, part.n);
-    if (part.random) return notPlayed('701.9b', 'discarding at random as a cost');
-    const chosen = choosePaid(game, payer, ids, n, 'discard', 'discard');
+    const chosen = part.random ? atRandom(game, payer, ids, n) : choosePaid(game, payer, ids, n, 'discard', 'discard');
     moveAll(game, chosen, 'graveyard', payer.because, { cause: 'discard', by: payer.player });
     return bindObjects(chosen);
   },
@@ -211,6 +218,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
       source: payer.source,
       question: 'what to tap',
       rule: '702.122a',
+      paying: 'tap',
       options: able.map((object) => optionOf({ object })),
       min: 0,
       max: able.length,
@@ -249,28 +257,98 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     );
     return undefined;
   },
-  putOnLibrary: () => notPlayed('118', 'putting a card on the library as a cost'),
-  collectEvidence: () => notPlayed('701.59', 'collecting evidence'),
+  putOnLibrary: (game, part, payer) => {
+    const n = number(payer, part.n);
+    const chosen = choosePaid(game, payer, inHand(game, payer, part.what), n, 'put on the library');
+    if (chosen.length > 1) return notPlayed('401.4', 'the order of cards put on a library as a cost');
+    return bindObjects(moveAll(game, chosen, 'library', payer.because, { position: part.where, by: payer.player }));
+  },
+  // 701.59a
+  collectEvidence: (game, part, payer) => {
+    const view = viewOf(game);
+    const able = game.state.players[payer.player]?.graveyard ?? [];
+    const enough = (indices: readonly number[]): boolean =>
+      indices.reduce((sum, i) => sum + view.of(able[i]!).manaValue, 0) >= part.n;
+    if (!enough(able.map((_, i) => i))) fail('There is not enough to collect evidence.', '701.59b');
+    const picked = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player: payer.player,
+      source: payer.source,
+      question: 'what to exile',
+      rule: '701.59a',
+      paying: 'exile',
+      options: able.map((object) => optionOf({ object })),
+      min: 0,
+      max: able.length,
+      fits: enough,
+    });
+    const ids = picked.map((i) => able[i]!);
+    happen(game, [{ kind: 'acted', what: 'collectEvidence', player: payer.player, objects: ids }], payer.because);
+    return bindObjects(moveAll(game, ids, 'exile', payer.because, { by: payer.player }));
+  },
   waterbend: () => notPlayed('701.67', 'waterbending'),
   convokeLike: () => notPlayed('118', 'tapping creatures to help pay'),
   oneOf: (game, part, payer) => {
-    const decided = choose(game, {
-      shape: 'pick',
-      topic: 'pay',
-      player: payer.player,
-      source: payer.source,
-      question: 'which cost to pay',
-      rule: '601.2b',
-      options: part.of.map((_, i) => ({ is: 'number', number: i + 1 })),
-      min: 1,
-      max: 1,
-    });
-    const chosen = part.of['picked' in decided ? (decided.picked[0] ?? 0) : 0] ?? [];
+    const chosen = oneOf(game, part.of, payer);
     if (chosen.some((p) => p.pay === 'mana')) return notPlayed('601.2b', 'a choice between costs with mana');
     payOthers(game, chosen, payer);
     return undefined;
   },
 };
+
+/** A cost that is one of several: what can't be paid is not offered (118.3). */
+export function oneOf(game: Game, of: readonly Cost[], payer: Payer): Cost {
+  const able = of.filter((cost) => {
+    const { onForced: _, ...rest } = game;
+    const trial: Game = { ...rest, log: [], chooser: usual };
+    return 'done' in attempt(trial, () => payOthers(trial, cost, payer));
+  });
+  if (able.length === 0) fail('None of these costs can be paid.', '601.2b');
+  const [index] = pick(game, {
+    shape: 'pick',
+    topic: 'pay',
+    player: payer.player,
+    source: payer.source,
+    question: 'which cost to pay',
+    rule: '601.2b',
+    options: able.map((cost) =>
+      cost.every((part) => part.pay === 'mana')
+        ? { is: 'mana', mana: cost.flatMap((part) => (part.pay === 'mana' ? part.mana : [])) }
+        : { is: 'word', word: cost.map((part) => wordFor(part, payer)).join(' and ') },
+    ),
+    min: 1,
+    max: 1,
+  });
+  return able[index ?? 0] ?? [];
+}
+
+/** How a part of a cost is called where it is one of several. */
+function wordFor(part: CostPart, payer: Payer): string {
+  if (part.pay === 'life') return `${number(payer, part.amount)} life`;
+  if (part.pay === 'tapOthers') return 'tap';
+  return part.pay.replace(/Self$/, '');
+}
+
+function atRandom(game: Game, payer: Payer, ids: readonly ObjectId[], n: number): readonly ObjectId[] {
+  if (ids.length < n) fail('There is not enough to discard.', '601.2h');
+  const picked = pick(game, {
+    shape: 'pick',
+    topic: 'discard',
+    player: 'nature',
+    source: payer.source,
+    question: 'which card is discarded at random',
+    rule: '701.9b',
+    options: ids.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
+    min: n,
+    max: n,
+  });
+  return picked.map((i) => ids[i]!);
+}
+
+/** The last parts of a cost to be paid: random ones and those that take from the library (601.2h). */
+const isLate = (part: CostPart): boolean =>
+  part.pay === 'exileTop' || part.pay === 'mill' || (part.pay === 'discard' && part.random === true);
 
 function reveal(game: Game, payer: Payer, ids: readonly ObjectId[]): Binding {
   happen(game, [{ kind: 'acted', what: 'reveal', player: payer.player, objects: ids }], payer.because);
@@ -283,12 +361,42 @@ function fromTop(game: Game, payer: Payer, n: number): readonly ObjectId[] {
   return top;
 }
 
+/** Objects chosen as a cost is announced, where the total cost depends on them (702.119c, 702.48b, 702.180b). */
+export function chooseToPay(
+  game: Game,
+  payer: Payer,
+  options: readonly CastingOption[],
+): { readonly objects: ReadonlyMap<CostPart, readonly ObjectId[]>; readonly reductions: readonly ManaCost[] } {
+  const objects = new Map<CostPart, readonly ObjectId[]>();
+  const reductions: ManaCost[] = [];
+  const view = viewOf(game);
+  for (const { reduce, cost } of options) {
+    if (reduce === undefined) continue;
+    for (const part of cost) {
+      if (part.pay !== 'sacrifice' && part.pay !== 'tapOthers') continue;
+      const able =
+        part.pay === 'sacrifice'
+          ? yours(game, payer, part.what).filter((id) => !ruleOn(view, 'cantBeSacrificed', id))
+          : yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
+      const verb = part.pay === 'sacrifice' ? 'sacrifice' : 'tap';
+      const chosen = choosePaid(game, payer, able, number(payer, part.n), verb);
+      objects.set(part, chosen);
+      for (const id of chosen) {
+        const now = view.of(id);
+        if (reduce === 'manaCost') reductions.push(now.manaCost ?? []);
+        else reductions.push([String(Math.max(0, reduce === 'power' ? (now.power ?? 0) : now.manaValue))]);
+      }
+    }
+  }
+  return { objects, reductions };
+}
+
 /** Pays the parts of a cost other than mana; gives what was bound by name. */
 export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer): Readonly<Record<string, Binding>> {
   let vars: Readonly<Record<string, Binding>> = {};
-  for (const part of parts) {
+  for (const part of [...parts.filter((p) => !isLate(p)), ...parts.filter(isLate)]) {
     if (part.pay === 'mana') continue;
-    const at = { ...payer, env: withVars({ ...payer.env, view: viewOf(game) }, vars) };
+    const at = { ...payer, part, env: withVars({ ...payer.env, view: viewOf(game) }, vars) };
     const paid = (PAY[part.pay] as Row<Kind>)(game, part as never, at);
     const name =
       'as' in part && part.as !== undefined

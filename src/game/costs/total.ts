@@ -1,11 +1,16 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Cost, CostPart } from '../../rules/costs.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { ManaCost } from '../../rules/mana.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
+import type { Env } from '../evaluate/env.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { activeRules } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
 import type { View } from '../view.ts';
 import { objectOf } from '../view.ts';
+import { settled } from './settled.ts';
 
 /** A total cost, locked in (601.2f): the mana, and everything else. */
 export interface TotalCost {
@@ -35,17 +40,30 @@ function lessGeneric(mana: ManaCost, n: number): ManaCost {
   return left > 0 ? [String(left), ...rest] : rest;
 }
 
-/** A reduction of coloured mana takes those symbols, what is over goes to the generic part (118.7b–c). */
+/** A reduction of coloured or colourless mana takes such symbols; what is over reduces the generic part (118.7b–g). */
 function lessColored(mana: ManaCost, by: ManaCost): ManaCost {
   let now = [...mana];
   for (const symbol of by) {
     if (isNumber(symbol)) now = [...lessGeneric(now, Number(symbol))];
-    else {
-      const at = now.indexOf(symbol);
-      now = at >= 0 ? now.toSpliced(at, 1) : [...lessGeneric(now, 1)];
-    }
+    else if (symbol === 'S') now = [...lessGeneric(now, 1)];
+    else
+      now = [
+        ...lessOne(
+          now,
+          symbol.split('/').filter((half) => half !== 'P'),
+        ),
+      ];
   }
   return now;
+}
+
+/** One symbol less: of a hybrid reduction, the half that the cost has (118.7e). */
+function lessOne(mana: ManaCost, halves: readonly string[]): ManaCost {
+  const exact = mana.findIndex((s) => halves.includes(s));
+  const at = exact >= 0 ? exact : mana.findIndex((s) => s.split('/').some((half) => halves.includes(half)));
+  if (at >= 0) return mana.toSpliced(at, 1);
+  const number = halves.find(isNumber);
+  return lessGeneric(mana, number === undefined ? 1 : Number(number));
 }
 
 export interface Paying {
@@ -55,17 +73,31 @@ export interface Paying {
   readonly x: number;
   /** Not a spell but an ability of this kind (`true`: any). */
   readonly ability?: string | true;
+  /** Reductions by what was chosen to pay with (702.119a). */
+  readonly reductions?: readonly ManaCost[];
+}
+
+/** Of the life that a player stated to pay in all, what is left for symbols of the mana cost. */
+export function lifeIn(stated: number | undefined, cost: Cost, env: Env): { readonly life?: number } {
+  if (stated === undefined) return {};
+  const fixed = cost.reduce((sum, part) => sum + (part.pay === 'life' ? env.read.amount(part.amount, env) : 0), 0);
+  return { life: Math.max(0, stated - fixed) };
 }
 
 /** The total cost: base and additional costs, increases, reductions, then minimums (601.2f). */
 export function totalCost(game: Game, paying: Paying): TotalCost {
   const view = viewOf(game);
-  const all = paying.cost.flatMap((part) => (part.pay === 'mana' ? part.mana : []));
-  let mana = normalise(all, paying.x);
-  const others = paying.cost.filter((part) => part.pay !== 'mana');
+  const cost = [...paying.cost, ...additional(view, paying)];
+  let mana = normalise(
+    cost.flatMap((part) => (part.pay === 'mana' ? part.mana : [])),
+    paying.x,
+  );
   for (const { n, symbols } of changes(view, 'costMore', paying))
     mana = symbols ? normalise([...mana, ...symbols], 0) : addGeneric(mana, n);
-  for (const { n, symbols, minimum } of changes(view, 'costLess', paying)) {
+  for (const by of paying.reductions ?? []) mana = lessColored(mana, by);
+  // Reductions that stop at some amount first: the player may apply them in any order.
+  const less = [...changes(view, 'costLess', paying)].sort((a, b) => (b.minimum ?? 0) - (a.minimum ?? 0));
+  for (const { n, symbols, minimum } of less) {
     const before = mana;
     mana = symbols ? lessColored(mana, symbols) : lessGeneric(mana, n);
     if (minimum !== undefined && worth(mana) < minimum)
@@ -77,7 +109,7 @@ export function totalCost(game: Game, paying: Paying): TotalCost {
       if (worth(mana) < rule.n) mana = addGeneric(mana, rule.n - worth(mana));
     }
   }
-  return { mana, others: [...others, ...additional(view, paying)] };
+  return { mana, others: cost.filter((part) => part.pay !== 'mana') };
 }
 
 function worth(mana: ManaCost): number {
@@ -99,13 +131,8 @@ function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): rea
     if (rule.zone !== undefined && objectOf(view, paying.what).cast?.from !== rule.zone) return [];
     if (rule.targets !== undefined && !env.read.fits(paying.what, [{ is: 'targets', what: rule.targets }], env))
       return [];
-    if (
-      rule.first &&
-      view.state.history.some(
-        (h) => h.turn === view.state.turn.number && h.event.kind === 'cast' && h.event.player === paying.player,
-      )
-    )
-      return [];
+    if (rule.coloredToo) return notPlayed('118.7', 'this way of reducing a cost');
+    if (rule.first && castBefore(view, paying, rule.what, env)) return [];
     const each = rule.each === undefined ? 1 : env.read.amount(rule.each, env);
     const minimum = rule.minimum === undefined ? {} : { minimum: rule.minimum };
     return Array.isArray(rule.by)
@@ -114,9 +141,22 @@ function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): rea
   });
 }
 
+/** Whether that player has cast such a spell this turn already: "the first … you cast each turn". */
+function castBefore(view: View, paying: Paying, what: Filter | ObjectRef, env: Env): boolean {
+  return view.state.history.some(
+    ({ turn, event }) =>
+      turn === view.state.turn.number &&
+      event.kind === 'cast' &&
+      event.player === paying.player &&
+      env.read.isOne(event.object, what, env),
+  );
+}
+
 function additional(view: View, paying: Paying): readonly CostPart[] {
   if (paying.ability !== undefined) return [];
   return activeRules(view, 'additionalCost').flatMap(({ rule, env }) =>
-    env.read.playerFits(paying.player, rule.who, env) && env.read.fits(paying.what, rule.what, env) ? rule.cost : [],
+    env.read.playerFits(paying.player, rule.who, env) && env.read.fits(paying.what, rule.what, env)
+      ? settled(rule.cost, env, paying.what)
+      : [],
   );
 }

@@ -1,59 +1,44 @@
-import type { Ability, Effect } from '../../rules/abilities.ts';
-import type { Instruction, ManaSpec } from '../../rules/instructions.ts';
-import type { ManaType } from '../../rules/nouns.ts';
-import type { Env } from '../evaluate/env.ts';
+import type { Effect } from '../../rules/abilities.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import { MANA_TYPES, type ManaType } from '../../rules/nouns.ts';
+import { ways } from '../branches.ts';
+import type { HeldAbility } from '../characteristics.ts';
 import type { ObjectId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
-import { envOf } from '../read.ts';
-import { controllerOf, type View } from '../view.ts';
-import { isManaAbility, isTriggeredManaAbility } from './ability.ts';
-
-type Outputs = (spec: ManaSpec, env: Env) => readonly (readonly ManaType[])[];
-
-/** The mana instructions of an effect, however deep. */
-export function manaSpecs(effect: Effect): readonly ManaSpec[] {
-  const lists = 'modes' in effect ? effect.modes.map((m) => m.instructions) : [effect.instructions];
-  return lists.flatMap((list) => list.flatMap(specsOf));
-}
-
-function specsOf(instruction: Instruction): readonly ManaSpec[] {
-  if (instruction.do === 'addMana') return [instruction.mana];
-  return Object.values(instruction).flatMap((part) =>
-    Array.isArray(part)
-      ? part.flatMap((p) => (p !== null && typeof p === 'object' && 'do' in p ? specsOf(p as Instruction) : []))
-      : [],
-  );
-}
-
-const isMana = (ability: Ability): boolean =>
-  ability.kind === 'activated'
-    ? isManaAbility(ability)
-    : ability.kind === 'triggered' && isTriggeredManaAbility(ability);
+import { envIn, type Game, viewOf } from '../machine.ts';
+import { notPlayed } from '../signals.ts';
+import { controllerOf } from '../view.ts';
+import { addsMana } from './ability.ts';
 
 /**
- * The types of mana that an object's mana abilities could produce now, whether or not their costs can be paid (106.7).
- * `asked` holds objects whose answer is being worked out, so that two such abilities don't ask each other for ever.
+ * The types of mana that an object could produce (106.7): whatever its abilities would add if they resolved now, by any choices and with
+ * replacement effects in any order, whether or not their costs can be paid.
  */
-export function couldProduce(
-  view: View,
-  id: ObjectId,
-  asked: ReadonlySet<ObjectId>,
-  outputs: Outputs,
-): readonly ManaType[] {
-  if (asked.has(id)) return [];
+export function couldProduce(game: Game, id: ObjectId): readonly ManaType[] {
+  if (game.asked?.has(id)) return [];
+  const inner: Game = { ...game, asked: new Set([...(game.asked ?? []), id]) };
   const found = new Set<ManaType>();
-  for (const { ability } of abilitiesOf(view, id)) {
-    if ((ability.kind !== 'activated' && ability.kind !== 'triggered') || !isMana(ability)) continue;
-    for (const spec of manaSpecs(ability.effect)) for (const type of typesOf(spec)) found.add(type);
-  }
-  return [...found];
-
-  function typesOf(spec: ManaSpec): readonly ManaType[] {
-    const env = envOf(view, id, controllerOf(view, id));
-    if (spec.add !== 'couldProduce') return outputs(spec, env).flat();
-    const types = env.read
-      .select(spec.of, env)
-      .flatMap((other) => couldProduce(view, other, new Set([...asked, id]), outputs));
-    return types.filter((t) => !spec.colorsOnly || t !== 'C');
-  }
+  for (const held of abilitiesOf(viewOf(game), id)) for (const type of typesOf(inner, id, held)) found.add(type);
+  return MANA_TYPES.filter((t) => found.has(t));
 }
+
+function typesOf(game: Game, id: ObjectId, held: HeldAbility): readonly ManaType[] {
+  const { ability, side, grantor } = held;
+  if ((ability.kind !== 'activated' && ability.kind !== 'triggered') || !addsMana(ability.effect)) return [];
+  const cost = ability.kind === 'activated' ? ability.cost : [];
+  const tapped = { objects: [], players: [], did: cost.some((part) => part.pay === 'tap') };
+  const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }), vars: { tapped } };
+  return lists(ability.effect).flatMap((instructions) => {
+    const found = ways(game, (trial) => {
+      const env = envIn(trial, id, controllerOf(viewOf(trial), id), more);
+      trial.play.perform(trial, instructions, env, { rules: ['106.7'], source: id });
+      return trial.log.flatMap((entry) =>
+        'event' in entry && entry.event.kind === 'addMana' ? entry.event.mana.map((m) => m.type) : [],
+      );
+    });
+    return (found ?? notPlayed('106.7', 'so many ways to produce mana')).flatMap((way) => way.result);
+  });
+}
+
+const lists = (effect: Effect): readonly (readonly Instruction[])[] =>
+  'modes' in effect ? effect.modes.map((m) => m.instructions) : [effect.instructions];

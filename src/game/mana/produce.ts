@@ -1,6 +1,7 @@
 import type { ManaSpec } from '../../rules/instructions.ts';
 import { COLORS, MANA_TYPES, type ManaType } from '../../rules/nouns.ts';
 import type { Env } from '../evaluate/env.ts';
+import type { Game } from '../machine.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
@@ -10,12 +11,30 @@ import { couldProduce } from './could-produce.ts';
 export type Output = readonly ManaType[];
 
 type Kind = ManaSpec['add'];
-type Row<K extends Kind> = (spec: Variant<ManaSpec, 'add', K>, env: Env) => readonly Output[];
+type Row<K extends Kind> = (spec: Variant<ManaSpec, 'add', K>, env: Env, game: Game) => readonly Output[];
 
 const times = <T>(list: readonly T[], n: number): readonly T[] =>
   Array.from({ length: Math.max(0, n) }, () => list).flat();
-const types = (symbols: readonly string[]): readonly ManaType[] =>
-  symbols.map((s) => MANA_TYPES.find((t) => t === s) ?? notPlayed('106.1', `adding {${s}}`));
+/** The ways in which a symbol comes out: one half of a hybrid one is chosen, generic and snow mana is colourless (106.8–106.11). */
+function ofSymbol(symbol: string): readonly Output[] {
+  if (/^\d+$/.test(symbol)) return [times(['C'], Number(symbol))];
+  if (symbol === 'S') return [['C']];
+  const halves = symbol.split('/').filter((half) => half !== 'P');
+  return halves.flatMap((half): readonly Output[] => {
+    const type = MANA_TYPES.find((t) => t === half);
+    return type
+      ? [[type]]
+      : /^\d+$/.test(half)
+        ? [times(['C'], Number(half))]
+        : notPlayed('106.1', `adding {${symbol}}`);
+  });
+}
+
+const ofSymbols = (symbols: readonly string[], n = 1): readonly Output[] =>
+  times(symbols, n).reduce<readonly Output[]>(
+    (all, symbol) => all.flatMap((sum) => ofSymbol(symbol).map((more) => [...sum, ...more])),
+    [[]],
+  );
 const each = (colors: readonly ManaType[], n: number): readonly Output[] => colors.map((c) => times([c], n));
 
 /** All sums of n that can be made of some types. */
@@ -28,9 +47,9 @@ function combinations(of: readonly ManaType[], n: number, different: boolean): r
 
 /** The ways in which mana of a kind can come out; none when its type is undefined (106.5). Total over the algebra. */
 const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
-  symbols: (spec, env) => [times(types(spec.symbols), spec.times === undefined ? 1 : env.read.amount(spec.times, env))],
+  symbols: (spec, env) => ofSymbols(spec.symbols, spec.times === undefined ? 1 : env.read.amount(spec.times, env)),
   oneOf: (spec, env) =>
-    spec.of.map((symbols) => times(types(symbols), spec.times === undefined ? 1 : env.read.amount(spec.times, env))),
+    spec.of.flatMap((symbols) => ofSymbols(symbols, spec.times === undefined ? 1 : env.read.amount(spec.times, env))),
   anyColor: (spec, env) => {
     const colors = spec.among ?? COLORS;
     const n = env.read.amount(spec.n, env);
@@ -44,10 +63,9 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
     );
   },
   // 106.7
-  couldProduce: (spec, env) => {
-    const found = new Set(
-      env.read.select(spec.of, env).flatMap((id) => couldProduce(env.view, id, new Set([env.self]), outputs)),
-    );
+  couldProduce: (spec, env, game) => {
+    const asked = new Set([...(game.asked ?? []), env.self]);
+    const found = new Set(env.read.select(spec.of, env).flatMap((id) => couldProduce({ ...game, asked }, id)));
     const allowed = MANA_TYPES.filter((t) => found.has(t) && (!spec.colorsOnly || t !== 'C'));
     return each(allowed, env.read.amount(spec.n, env));
   },
@@ -63,9 +81,19 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
       env.read.amount(spec.n, env),
     );
   },
-  commanderIdentity: () => notPlayed('903.4', "mana of a commander's colours"),
+  // 903.4: of the commanders that the player owns, wherever they are
+  commanderIdentity: (spec, env) => {
+    const { objects, cards } = env.view.state;
+    const colors = Object.values(objects)
+      .filter((o) => o.owner === env.you && o.designations.includes('commander'))
+      .flatMap((o) => cards[o.card ?? '']?.colorIdentity ?? []);
+    return each(
+      COLORS.filter((c) => colors.includes(c)),
+      env.read.amount(spec.n, env),
+    );
+  },
 };
 
-export function outputs(spec: ManaSpec, env: Env): readonly Output[] {
-  return (OUTPUTS[spec.add] as Row<Kind>)(spec as never, env);
+export function outputs(spec: ManaSpec, env: Env, game: Game): readonly Output[] {
+  return (OUTPUTS[spec.add] as Row<Kind>)(spec as never, env, game);
 }

@@ -14,6 +14,7 @@ export function mayBeSpent(game: Game, mana: Mana, spending: Spending): boolean 
     if ('cast' in r) return spending.for === 'spell' && fits(r.cast);
     if ('activate' in r) return spending.for === 'ability' && fits(r.activate);
     if ('special' in r) return r.special === spending.for;
-    return env.view.of(spending.on).manaCost?.includes('X') ?? false;
+    if ('turnFaceUp' in r) return spending.for === 'turnFaceUp' && fits(r.turnFaceUp);
+    return spending.withX === true;
   });
 }

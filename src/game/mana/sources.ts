@@ -1,48 +1,167 @@
+import type { ActivatedAbility } from '../../rules/abilities.ts';
+import { ways } from '../branches.ts';
 import type { HeldAbility } from '../characteristics.ts';
-import { hasStatus } from '../evaluate/status.ts';
+import type { Decided } from '../choose.ts';
+import { totalCost } from '../costs/total.ts';
+import type { EventKind, LogEntry } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { abilitiesOf, hasKeyword } from '../keywords/expand.ts';
-import { envOf } from '../read.ts';
-import { ruleOn } from '../rule-effects.ts';
-import { controllerOf, permanents, type View } from '../view.ts';
+import { abilitiesOf } from '../keywords/expand.ts';
+import { likeness } from '../likeness.ts';
+import { type Game, viewOf } from '../machine.ts';
+import { NotPlayed } from '../signals.ts';
+import type { Mana } from '../state.ts';
+import { controllerOf, permanents } from '../view.ts';
 import { isManaAbility } from './ability.ts';
-import { manaSpecs } from './could-produce.ts';
-import { outputs } from './produce.ts';
-import type { Tappable } from './solve.ts';
+import { activateMana } from './activate.ts';
+import type { Output } from './produce.ts';
 
-export interface ManaSource {
-  readonly object: ObjectId;
+/** One way in which a mana ability can go: the mana it gives, with the answers to its choices. */
+export interface ManaWay {
   readonly held: HeldAbility;
+  readonly answers: readonly Decided[];
+  readonly mana: readonly Mana[];
+  /** What the ability itself adds. */
+  readonly stated: Output;
+  /** Something else happens too: damage, a sacrifice. */
+  readonly harm: boolean;
 }
 
-/** The permanents that a player could tap for mana and nothing else, in setup order: what the automatic payer may use. */
-export function manaSources(view: View, player: PlayerId): readonly Tappable<ManaSource>[] {
-  return permanents(view)
-    .filter((id) => controllerOf(view, id) === player && view.state.objects[id]?.tapped === false)
-    .flatMap((object) => {
-      const env = envOf(view, object, player);
-      const sick =
-        view.of(object).types.includes('Creature') &&
-        hasStatus(env, object, 'summoningSick') &&
-        !hasKeyword(view, object, 'haste');
-      if ((sick && !ruleOn(view, 'hasteForAbilities', object)) || ruleOn(view, 'cantActivate', object)) return [];
-      const abilities = abilitiesOf(view, object).filter(
-        ({ ability }) =>
-          ability.kind === 'activated' &&
-          isManaAbility(ability) &&
-          ability.cost.length === 1 &&
-          ability.cost[0]?.pay === 'tap' &&
-          !ability.restrictions,
+/** What can be activated once for mana: the tap abilities of one permanent together, or one ability without {T}. */
+export interface ManaSource {
+  readonly object: ObjectId;
+  readonly ways: readonly ManaWay[];
+  /** The mana that its own cost asks for first. */
+  readonly inputs: readonly string[];
+  /** Its cost is more than mana and the tap symbol. */
+  readonly costly: boolean;
+  readonly taps: boolean;
+  /** The same for sources that can't be told apart. */
+  readonly alike: string;
+}
+
+export interface Sources {
+  readonly sources: readonly ManaSource[];
+  /** Why some source is not gone through: its costs or choices are the player's to state. */
+  readonly unclear?: NotPlayed;
+}
+
+const LOUD: ReadonlySet<EventKind> = new Set(['life', 'damage', 'move', 'counters', 'create', 'playerCounters']);
+
+/** The most times that one ability without {T} is counted as a source. */
+const REPEATS = 12;
+
+/** Every source of mana that a player could use now, in setup order. `of`: only these objects, wherever they are; `except`: not these. */
+export function manaSources(
+  game: Game,
+  player: PlayerId,
+  of?: readonly ObjectId[],
+  except: readonly ObjectId[] = [],
+): Sources {
+  const view = viewOf(game);
+  const all = of ?? permanents(view).filter((id) => controllerOf(view, id) === player);
+  const ids = all.filter((id) => !except.includes(id));
+  const known = new Map<string, Found>();
+  const sources: ManaSource[] = [];
+  let unclear: NotPlayed | undefined;
+  for (const object of ids) {
+    const tapping: ManaSource[] = [];
+    for (const held of abilitiesOf(view, object)) {
+      if (held.ability.kind !== 'activated' || !isManaAbility(held.ability)) continue;
+      const key = JSON.stringify([likeness(view, object), held.ability.text]);
+      const found = known.get(key) ?? look(game, player, object, held, held.ability);
+      known.set(key, found);
+      unclear ??= found.unclear;
+      const made = found.sources.map(
+        (s): ManaSource => ({ ...s, object, alike: key, ways: s.ways.map((w) => ({ ...w, held })) }),
       );
-      const [held] = abilities;
-      if (!held) return [];
-      // Several such abilities of one land are ways of one source: each is listed, tapping is only possible once.
-      const all = abilities.map((h) => ({
-        source: { object, held: h },
-        alike: `${view.of(object).names.join()} ${h.ability.text}`,
-        outputs:
-          h.ability.kind === 'activated' ? manaSpecs(h.ability.effect).flatMap((spec) => outputs(spec, env)) : [],
-      }));
-      return all.filter((s) => s.outputs.length > 0);
+      if (made[0]?.taps) tapping.push(...made);
+      else sources.push(...made);
+    }
+    sources.push(...together(tapping));
+  }
+  return { sources, ...(unclear ? { unclear } : {}) };
+}
+
+/** Tap abilities of one permanent: only one of them can be used. Those with a mana cost of their own stay apart. */
+function together(all: readonly ManaSource[]): readonly ManaSource[] {
+  const plain = all.filter((s) => s.inputs.length === 0);
+  const [first] = plain;
+  const cheap = plain.filter((s) => !s.costly);
+  const merged: readonly ManaSource[] =
+    first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            costly: cheap.length === 0,
+            alike: plain.map((s) => s.alike).join('|'),
+            ways: [...plain].sort((a, b) => Number(a.costly) - Number(b.costly)).flatMap((s) => s.ways),
+          },
+        ];
+  return [...merged, ...all.filter((s) => s.inputs.length > 0)];
+}
+
+interface Found {
+  readonly sources: readonly ManaSource[];
+  readonly unclear?: NotPlayed;
+}
+
+/** What an ability can give, found by trying it. */
+function look(game: Game, player: PlayerId, object: ObjectId, held: HeldAbility, ability: ActivatedAbility): Found {
+  const taps = ability.cost.some((part) => part.pay === 'tap' || part.pay === 'untap');
+  const once =
+    taps ||
+    ability.cost.some(
+      (part) =>
+        part.pay === 'sacrificeSelf' ||
+        part.pay === 'exileSelf' ||
+        part.pay === 'returnSelf' ||
+        part.pay === 'discardSelf',
+    );
+  const withX = /"X"/.test(JSON.stringify(ability.cost));
+  const unclear = (): NotPlayed =>
+    new NotPlayed('The mana ability that may be needed has costs or choices to be stated: activate it as a step.', {
+      rule: '601.2g',
+      words: ability.text,
     });
+  const sources: ManaSource[] = [];
+  let at = game;
+  try {
+    const total = totalCost(game, { what: object, player, cost: ability.cost, x: 0, ability: ability.keyword ?? true });
+    for (let n = 0; n < (once ? 1 : REPEATS); n++) {
+      const had = at.state.players[player]?.pool.length ?? 0;
+      const found = ways(at, (trial) => {
+        activateMana(trial, player, object, held);
+        return told(trial.state.players[player]?.pool.slice(had) ?? [], trial.log);
+      });
+      if (found === undefined || (withX && found.length > 0)) return { sources: [], unclear: unclear() };
+      const giving = found.filter((way) => way.result.mana.length > 0);
+      const [first] = giving;
+      if (first === undefined) break;
+      sources.push({
+        object,
+        inputs: total.mana,
+        costly: total.others.some((part) => part.pay !== 'tap' && part.pay !== 'untap'),
+        taps,
+        alike: '',
+        ways: giving
+          .map((way) => ({ held, answers: way.answers, ...way.result }))
+          .sort((a, b) => Number(a.harm) - Number(b.harm)),
+      });
+      at = first.after;
+    }
+    return { sources };
+  } catch (error) {
+    if (error instanceof NotPlayed) return { sources: [], unclear: error };
+    throw error;
+  }
+}
+
+function told(mana: readonly Mana[], log: readonly LogEntry[]): Pick<ManaWay, 'mana' | 'stated' | 'harm'> {
+  const events = log.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  return {
+    mana,
+    stated: events.flatMap((e) => (e.kind === 'addMana' && e.tapped !== undefined ? (e.stated ?? []) : [])),
+    harm: events.some((e) => LOUD.has(e.kind)),
+  };
 }

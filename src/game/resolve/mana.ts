@@ -28,7 +28,7 @@ function chosen(doing: Doing, all: readonly Output[], player: number): Output {
 function addMana(doing: Doing, instruction: InstructionOf<'addMana'>): ReturnType<typeof bindNumber> {
   let n = 0;
   for (const player of players(doing, instruction.who)) {
-    const output = chosen(doing, outputs(instruction.mana, now(doing)), player);
+    const output = chosen(doing, outputs(instruction.mana, now(doing), doing.game), player);
     if (output.length === 0) continue;
     const source = doing.start.self;
     const snow = viewOf(doing.game).of(source).supertypes.includes('Snow');
@@ -42,7 +42,7 @@ function addMana(doing: Doing, instruction: InstructionOf<'addMana'>): ReturnTyp
       }),
     );
     const tapped = doing.vars.tapped?.did === true;
-    happen(doing.game, [{ kind: 'addMana', player, mana, source, tapped }], { ...doing.because, rules: ['106.4'] });
+    happen(doing.game, [{ kind: 'addMana', player, mana, source, tapped, stated: output }], { ...doing.because, rules: ['106.4'] });
     n += mana.length;
   }
   return bindNumber(n);

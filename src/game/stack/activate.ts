@@ -1,108 +1,32 @@
-import type { ActivatedAbility, ActivationRestriction } from '../../rules/abilities.ts';
-import { needSorceryTiming } from '../actions/timing.ts';
+import type { ActivatedAbility } from '../../rules/abilities.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { payOthers } from '../costs/pay.ts';
-import { totalCost } from '../costs/total.ts';
-import type { Env } from '../evaluate/env.ts';
+import { lifeIn, totalCost } from '../costs/total.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { choose, envIn, type Game, newId, viewOf } from '../machine.ts';
+import { envIn, type Game, newId, viewOf } from '../machine.ts';
 import { isManaAbility } from '../mana/ability.ts';
-import { resolveManaTriggers, wantedVar } from '../mana/activate.ts';
+import { activateMana } from '../mana/activate.ts';
+import { announced } from '../mana/announce.ts';
+import { asThough } from '../mana/as-though.ts';
 import { payMana } from '../mana/pay.ts';
 import type { Output } from '../mana/produce.ts';
-import { activeRules } from '../rule-effects.ts';
-import { Illegal, notPlayed } from '../signals.ts';
-import { used } from '../used.ts';
+import type { Spending, Stated } from '../mana/spending.ts';
+import { Illegal } from '../signals.ts';
 import { objectOf } from '../view.ts';
+import { needAllowed } from './allowed.ts';
 import { targeted } from './cast.ts';
 import { chooseModes } from './modes.ts';
 import { partsOf } from './parts.ts';
 import { chooseTargets } from './targets.ts';
+import { chooseX, hasX } from './x.ts';
 
-type Only = Extract<ActivationRestriction, { only: string }>['only'];
-
-/** When an ability with "Activate only …" may be activated (602.5). Gives the reason why not. */
-function refuses(
-  game: Game,
-  restriction: ActivationRestriction,
-  player: PlayerId,
-  source: ObjectId,
-  text: string,
-  env: Env,
-): string | undefined {
-  const { turn } = game.state;
-  const count = (thisTurn: boolean): number => used(game.state, source, text, 'activated', thisTurn);
-  const unless = (allowed: boolean, reason: string): string | undefined => (allowed ? undefined : reason);
-  const only: Only = restriction.only;
-  switch (restriction.only) {
-    case 'if':
-      return unless(env.read.holds(restriction.condition, env), 'Its condition is not met.');
-    case 'timesPerTurn':
-      return unless(count(true) < restriction.n, `It was activated ${restriction.n} times this turn.`);
-    case 'sorcery':
-      needSorceryTiming(game.state, player, '602.5d');
-      return undefined;
-    case 'oncePerTurn':
-      return unless(count(true) < 1, 'It was activated this turn.');
-    case 'once':
-      return unless(count(false) < 1, 'It was activated before.');
-    case 'yourTurn':
-      return unless(turn.active === player, 'It is another player’s turn.');
-    case 'opponentsTurn':
-      return unless(turn.active !== player, 'It is that player’s own turn.');
-    case 'upkeep':
-      return unless(turn.step === 'upkeep', 'It is not the upkeep.');
-    case 'endStep':
-      return unless(turn.step === 'end', 'It is not the end step.');
-    case 'combat':
-      return unless(turn.combat !== undefined, 'It is not combat.');
-    case 'declareAttackers':
-    case 'declareBlockers':
-      return unless(turn.step === only, 'It is another step.');
-    case 'beforeAttackers':
-      return unless(
-        ['untap', 'upkeep', 'draw', 'main1', 'beginCombat'].includes(turn.step),
-        'Attackers were declared.',
-      );
-    case 'beforeBlockers':
-      return unless(
-        ['untap', 'upkeep', 'draw', 'main1', 'beginCombat', 'declareAttackers'].includes(turn.step),
-        'Blockers were declared.',
-      );
-    case 'instant':
-      return undefined;
-  }
-}
-
-/** Whether a player may begin to activate an ability at all (602.1, 602.5, 606.3). Throws Illegal if not. */
-function needAllowed(game: Game, player: PlayerId, source: ObjectId, ability: ActivatedAbility, env: Env): void {
-  const view = viewOf(game);
-  const object = objectOf(view, source);
-  if (!(ability.zones ?? ['battlefield']).includes(object.zone))
-    throw new Illegal('The ability does not function there.', ['113.6', '602.1']);
-  const controller = object.zone === 'battlefield' ? view.of(source).controller : object.owner;
-  const may =
-    ability.activator === undefined ? player === controller : env.read.playerFits(player, ability.activator, env);
-  if (!may) throw new Illegal('Only its controller may activate it.', ['602.2']);
-  for (const { rule, env: at } of activeRules(view, 'cantActivate')) {
-    if (!at.read.playerFits(player, rule.who, at) || !at.read.isOne(source, rule.object, at)) continue;
-    if ((rule.exceptMana && isManaAbility(ability)) || (rule.loyaltyOnly && !ability.loyalty)) continue;
-    throw new Illegal('An effect says it can’t be activated.', ['602.5', '101.2']);
-  }
-  if (ability.loyalty) {
-    const instant = activeRules(view, 'activateAsInstant').some(
-      ({ rule, env: at }) => at.read.playerFits(player, rule.who, at) && at.read.fits(source, rule.what, at),
-    );
-    if (!instant) needSorceryTiming(game.state, player, '606.3');
-    if (used(game.state, source, 'loyalty', 'activated', true) > 0)
-      throw new Illegal('A loyalty ability of it was activated this turn.', ['606.3']);
-  }
-  for (const restriction of ability.restrictions ?? []) {
-    const reason = refuses(game, restriction, player, source, ability.text, env);
-    if (reason) throw new Illegal(reason, ['602.5']);
-  }
+/** What a player states as they activate an ability; everything else is asked. */
+export interface ActivateIntent {
+  /** The mana that a mana ability is to add. */
+  readonly wanted?: Output;
+  readonly stated?: Stated;
 }
 
 /** Activates an ability by the steps of 602.2; a mana ability resolves at once (605.3b). Gives the ability on the stack. */
@@ -111,51 +35,95 @@ export function activate(
   player: PlayerId,
   source: ObjectId,
   held: HeldAbility,
-  wanted?: Output,
+  intent: ActivateIntent = {},
 ): ObjectId | undefined {
   const { ability, side, grantor } = held;
   if (ability.kind !== 'activated') throw new Illegal('That is no activated ability.', ['602.1']);
   const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
   needAllowed(game, player, source, ability, envIn(game, source, player, more));
+  if (isManaAbility(ability)) {
+    const x = hasX(ability.cost) ? chooseX(game, player, source, ability.cost) : undefined;
+    payFor(game, player, source, ability, x, intent);
+    const { wanted } = intent;
+    activateMana(game, player, source, held, { ...(wanted ? { wanted } : {}), ...(x === undefined ? {} : { x }) });
+    return undefined;
+  }
+  return onStack(game, player, source, held, ability, intent);
+}
+
+const label = (ability: ActivatedAbility): string | true => (ability.loyalty ? 'loyalty' : (ability.keyword ?? true));
+
+/** Pays the mana of an activation cost, its symbols announced first (602.2b). Gives the other parts of the cost. */
+function payFor(
+  game: Game,
+  player: PlayerId,
+  source: ObjectId,
+  ability: ActivatedAbility,
+  x: number | undefined,
+  { stated }: ActivateIntent,
+): ReturnType<typeof totalCost>['others'] {
+  const leaves = ability.cost.some((part) => part.pay !== 'mana' && /^(tap|untap|\w+Self)$/.test(part.pay));
+  const env = envIn(game, source, player, x === undefined ? {} : { x });
+  const as = asThough(game, player, source);
+  const spending: Spending = {
+    player,
+    on: source,
+    for: 'ability',
+    withX: manaOf(ability.cost).includes('X'),
+    ...(as ? { as } : {}),
+    ...(stated ? { stated: { ...stated, ...lifeIn(stated.life, ability.cost, env) } } : {}),
+    ...(leaves ? { except: [source] } : {}),
+  };
+  const said = announced(game, spending, manaOf(ability.cost));
+  const cost = [{ pay: 'mana', mana: said.mana } as const, ...ability.cost.filter((part) => part.pay !== 'mana')];
+  const total = totalCost(game, { what: source, player, cost, x: x ?? 0, ability: label(ability) });
+  payMana(game, spending, total.mana, { rules: ['602.2b'], source }, [], said.life);
+  return total.others;
+}
+
+const manaOf = (cost: ActivatedAbility['cost']): readonly string[] =>
+  cost.flatMap((part) => (part.pay === 'mana' ? part.mana : []));
+
+function onStack(
+  game: Game,
+  player: PlayerId,
+  source: ObjectId,
+  held: HeldAbility,
+  ability: ActivatedAbility,
+  intent: ActivateIntent,
+): ObjectId {
+  const { side, grantor } = held;
+  const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
   const because: Because = { rules: ['602.2'], source, text: ability.text };
   const start = game.state.clock;
-  const mana = isManaAbility(ability);
   const id = newId(game);
-  if (!mana) {
-    put(
-      game,
-      [
-        {
-          kind: 'create',
-          id,
-          representation: 'ability',
-          zone: 'stack',
-          owner: player,
-          controller: player,
-          ability: { ability, source, vars: {}, ...more },
-        },
-      ],
-      because,
-    );
-  }
-  const x = chooseX(game, player, source, ability);
-  const withX = x === undefined ? more : { ...more, x };
-  const words = [{ effect: ability.effect, text: ability.text }];
-  const modes = chooseModes(game, mana ? source : id, player, words, envIn(game, source, player, withX));
-  const chosen = chooseTargets(
+  put(
     game,
-    mana ? source : id,
-    player,
-    partsOf(words, modes),
-    envIn(game, source, player, withX),
+    [
+      {
+        kind: 'create',
+        id,
+        representation: 'ability',
+        zone: 'stack',
+        owner: player,
+        controller: player,
+        ability: { ability, source, vars: {}, ...more },
+      },
+    ],
+    because,
   );
-  if (!mana) put(game, [{ kind: 'chosen', object: id, chosen: { modes, ...chosen } }], because);
-
-  const label = ability.loyalty ? 'loyalty' : (ability.keyword ?? true);
-  const total = totalCost(game, { what: source, player, cost: ability.cost, x: x ?? 0, ability: label });
-  payMana(game, { player, on: source, for: 'ability' }, total.mana, { rules: ['602.2b'], source });
+  // 601.2b
+  const words = [{ effect: ability.effect, text: ability.text }];
+  const modes = chooseModes(game, id, player, words, envIn(game, source, player, more));
+  const x = hasX(ability.cost) ? chooseX(game, player, source, ability.cost) : undefined;
+  const withX = x === undefined ? more : { ...more, x };
+  // 601.2c–d
+  const chosen = chooseTargets(game, id, player, partsOf(words, modes), envIn(game, source, player, withX));
+  put(game, [{ kind: 'chosen', object: id, chosen: { modes, ...chosen } }], because);
+  // 601.2f–h
+  const others = payFor(game, player, source, ability, x, intent);
   const env = envIn(game, source, player, withX);
-  const vars = payOthers(game, total.others, { player, source, env, because: { rules: ['602.2b'], source } });
+  const vars = payOthers(game, others, { player, source, env, because: { rules: ['602.2b'], source } });
   const uses = [ability.text, ...(ability.loyalty ? ['loyalty'] : [])];
   put(
     game,
@@ -165,22 +133,8 @@ export function activate(
     })),
     because,
   );
-
-  if (mana) {
-    put(game, [{ kind: 'activate', object: source, source, player, mana: true }], because);
-    if ('modes' in ability.effect) return notPlayed('605', 'a modal mana ability');
-    const tapped = { objects: [], players: [], did: ability.cost.some((c) => c.pay === 'tap') };
-    game.play.perform(
-      game,
-      ability.effect.instructions,
-      envIn(game, source, player, { ...withX, vars: { ...vars, ...wantedVar(wanted), tapped } }),
-      because,
-    );
-    resolveManaTriggers(game);
-    return undefined;
-  }
-  const made = game.state.objects[id];
-  if (made?.ability) {
+  const made = objectOf(viewOf(game), id);
+  if (made.ability) {
     const stack = {
       ...made.ability,
       vars,
@@ -191,20 +145,4 @@ export function activate(
   }
   put(game, [{ kind: 'activate', object: id, source, player, mana: false }, ...targeted(game, id, player)], because);
   return id;
-}
-
-/** X in an activation cost is chosen as it is put on the stack (107.3a). */
-function chooseX(game: Game, player: PlayerId, source: ObjectId, ability: ActivatedAbility): number | undefined {
-  const text = JSON.stringify(ability.cost);
-  if (!/"X"/.test(text)) return undefined;
-  const decided = choose(game, {
-    shape: 'number',
-    topic: 'X',
-    player,
-    source,
-    question: 'the value of X',
-    rule: '107.3a',
-    min: 0,
-  });
-  return 'number' in decided ? decided.number : 0;
 }

@@ -1,6 +1,8 @@
 import type { Effect, TargetSpec } from '../../rules/abilities.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { HeldAbility } from '../characteristics.ts';
+import type { Env } from '../evaluate/env.ts';
 import type { ObjectId } from '../ids.ts';
 import { keywordsOf } from '../keywords/expand.ts';
 import { objectOf, type View } from '../view.ts';
@@ -46,6 +48,41 @@ export function partsOf(words: readonly Words[], modes: readonly number[]): read
       return part ? [{ prefix: `${at}${i}:`, targets: part.targets, instructions: part.instructions }] : [];
     });
   });
+}
+
+/**
+ * The parts of a spell as it is cast: targets that only a cost which was not paid would use are not chosen (601.2c, 702.33g). `env` is
+ * the spell's, with the costs that were announced.
+ */
+export function partsFor(words: readonly Words[], modes: readonly number[], env: Env): readonly Part[] {
+  return partsOf(words, modes).map((part) => {
+    const real = part.instructions.flatMap((i) => announced(i, env));
+    const used = (list: readonly Instruction[], id: string): boolean => JSON.stringify(list).includes(`"${id}"`);
+    const targets = part.targets.filter(({ id }) => used(real, id) || !used(part.instructions, id));
+    return targets.length === part.targets.length ? part : { ...part, targets };
+  });
+}
+
+/** An instruction with what depends on announced costs decided: kicked or not is known as the spell is cast. */
+function announced(instruction: Instruction, env: Env): readonly Instruction[] {
+  if (instruction.do !== 'if' || !isAnnounced(instruction.condition)) return [instruction];
+  const branch = env.read.holds(instruction.condition, env) ? instruction.then : (instruction.else ?? []);
+  return branch.flatMap((i) => announced(i, env));
+}
+
+function isAnnounced(condition: Condition): boolean {
+  switch (condition.if) {
+    case 'kicked':
+    case 'costPaid':
+      return true;
+    case 'not':
+      return isAnnounced(condition.of);
+    case 'and':
+    case 'or':
+      return condition.of.every(isAnnounced);
+    default:
+      return false;
+  }
 }
 
 /** The target that an Aura spell needs because of its enchant ability (303.4a). */

@@ -1,50 +1,107 @@
-import type { CastingOption } from '../../rules/costs.ts';
+import type { CastingOption, Cost } from '../../rules/costs.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { abilitiesOf, hasKeyword } from '../keywords/expand.ts';
 import type { GameObject } from '../object.ts';
 import { envOf } from '../read.ts';
 import { type ActiveRule, activeRules } from '../rule-effects.ts';
+import { used } from '../used.ts';
 import type { View } from '../view.ts';
 
-/** Ways to cast that a card itself gives (601.2b): kicker, flashback, morph and so on, of what it was before it moved. */
-export function castingOptions(view: View, id: ObjectId): readonly CastingOption[] {
-  return abilitiesOf(view, id).flatMap(({ ability }) => (ability.kind === 'static' ? (ability.casting ?? []) : []));
-}
-
+/** What lets a card be cast or played from where it is. */
 export type Permission =
-  | { readonly by: 'hand' | 'option' | 'adventure' | 'effect' | 'command' }
+  | { readonly by: 'hand' | 'option' | 'adventure' | 'effect' | 'command' | 'plotted' }
   | { readonly by: 'rule'; readonly active: ActiveRule<'mayCast' | 'mayPlay'> };
 
-/** What lets a player cast or play an object from where it was; `as` is the object as it would be (601.3, 715.3a, 709.3a). */
-export function permission(
+/** Whether a permission or cost that can be used once has been used (601.3). */
+export function spent(view: View, active: ActiveRule<'mayCast' | 'mayPlay' | 'alternativeCost'>): boolean {
+  const { once } = active.rule;
+  if (once === 'turn' || once === 'yourTurn') {
+    const { active: whose } = view.state.turn;
+    if (once === 'yourTurn' && whose !== active.env.you) return true;
+    return used(view.state, active.source, useOf(active), 'permission', true) > 0;
+  }
+  return once === 'effect' && active.lasting === undefined
+    ? used(view.state, active.source, useOf(active), 'permission', false) > 0
+    : false;
+}
+
+/** How the use of a permission is kept. */
+export const useOf = (active: ActiveRule): string => active.text || `effect ${active.lasting}`;
+
+/** Everything that lets a player cast or play an object from where it was; `as` is the object as it would be (601.3, 715.3a, 709.3a). */
+export function permissions(
   before: View,
   after: View,
   object: GameObject,
   as: ObjectId,
   player: PlayerId,
   options: readonly CastingOption[],
-  free: boolean,
-): Permission | undefined {
-  if (free) return { by: 'effect' };
-  if (object.zone === 'hand' && object.owner === player) return { by: 'hand' };
-  if (object.zone === 'command' && object.designations.includes('commander') && object.owner === player)
-    return { by: 'command' };
-  if (options.some((o) => o.from === object.zone) && object.owner === player) return { by: 'option' };
+): readonly Permission[] {
+  const { zone, designations, owner } = object;
+  const found: Permission[] = [];
+  if (zone === 'hand' && owner === player) found.push({ by: 'hand' });
+  if (zone === 'command' && designations.includes('commander') && owner === player) found.push({ by: 'command' });
+  if (options.some((o) => fromThere(before, object, o)) && owner === player) found.push({ by: 'option' });
+  const later = object.entered < before.state.turn.number;
+  // 702.170d
+  if (zone === 'exile' && designations.includes('plotted') && owner === player && later) found.push({ by: 'plotted' });
   if (
-    object.designations.includes('onAdventure') &&
+    designations.includes('onAdventure') &&
     object.chosen.player?.players.includes(player) &&
     after.state.objects[as]?.cast?.face !== 1
   )
-    return { by: 'adventure' };
-  const active = [...activeRules(before, 'mayCast'), ...activeRules(before, 'mayPlay')].find(({ rule, env }) => {
-    if (!env.read.playerFits(player, rule.who, env)) return false;
-    if ('ref' in rule.what) return env.read.objects(rule.what, env).includes(object.id);
-    if (!rule.what.zones.includes(object.zone)) return false;
-    if (rule.what.whose !== undefined && !env.read.playerFits(object.owner, rule.what.whose, env)) return false;
-    if (rule.top && before.state.players[object.owner]?.library[0] !== object.id) return false;
-    return env.read.fits(as, rule.what.filter, { ...env, view: after });
+    found.push({ by: 'adventure' });
+  for (const active of [...activeRules(before, 'mayCast'), ...activeRules(before, 'mayPlay')])
+    if (!spent(before, active) && lets(before, after, active, object, as, player)) found.push({ by: 'rule', active });
+  return found;
+}
+
+/** Whether an option of the card lets it be cast from the zone it is in; foretold cards only in a later turn (702.143a). */
+function fromThere(view: View, object: GameObject, option: CastingOption): boolean {
+  if (option.from !== object.zone || option.from === 'hand') return false;
+  if (option.name !== 'foretell') return true;
+  return object.designations.includes('foretold') && object.entered < view.state.turn.number;
+}
+
+function lets(
+  before: View,
+  after: View,
+  { rule, env }: ActiveRule<'mayCast' | 'mayPlay'>,
+  object: GameObject,
+  as: ObjectId,
+  player: PlayerId,
+): boolean {
+  if (!env.read.playerFits(player, rule.who, env)) return false;
+  if ('ref' in rule.what) return env.read.objects(rule.what, env).includes(object.id);
+  if (!rule.what.zones.includes(object.zone)) return false;
+  if (rule.what.whose !== undefined && !env.read.playerFits(object.owner, rule.what.whose, env)) return false;
+  if (rule.top && before.state.players[object.owner]?.library[0] !== object.id) return false;
+  // Hands and libraries of others are nobody's to cast from unless the words say whose.
+  if (rule.what.whose === undefined && (object.zone === 'hand' || object.zone === 'library') && object.owner !== player)
+    return false;
+  return env.read.fits(as, rule.what.filter, { ...env, view: after });
+}
+
+/** Costs that effects let a player pay instead of a spell's mana cost (118.9). */
+export function alternatives(after: View, as: ObjectId, player: PlayerId): readonly ActiveRule<'alternativeCost'>[] {
+  return activeRules(after, 'alternativeCost').filter((active) => {
+    const { rule, env } = active;
+    const from = after.state.objects[as]?.cast?.from;
+    return (
+      !spent(after, active) &&
+      env.read.playerFits(player, rule.who, env) &&
+      env.read.fits(as, rule.what, env) &&
+      (rule.from === undefined || (from !== undefined && rule.from.includes(from)))
+    );
   });
-  return active && { by: 'rule', active };
+}
+
+/** The alternative cost that a permission itself brings; `free` is an empty one. */
+export function costOf(permission: Permission): Cost | undefined {
+  if (permission.by === 'plotted') return [];
+  if (permission.by !== 'rule') return undefined;
+  const { without, cost } = permission.active.rule;
+  return without ? [] : cost;
 }
 
 /** Whether a spell may be cast at a time when only instants may (117.1a, 702.8a). */
@@ -55,9 +112,17 @@ export function hasInstantTiming(
   options: readonly CastingOption[],
   permitted: Permission,
 ): boolean {
+  if (permitted.by === 'plotted') return false;
   if (permitted.by === 'effect' || view.of(id).types.includes('Instant') || hasKeyword(view, id, 'flash')) return true;
   if (options.some((o) => o.instantSpeed) || (permitted.by === 'rule' && permitted.active.rule.asFlash)) return true;
   return activeRules(view, 'asThoughFlash').some(
+    ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(id, rule.what, env),
+  );
+}
+
+/** Whether an effect lets a player cast it only when a sorcery could be cast, even as an effect resolves (307.5). */
+export function onlyAsSorcery(view: View, id: ObjectId, player: PlayerId): boolean {
+  return activeRules(view, 'onlyAsSorcery').some(
     ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(id, rule.what, env),
   );
 }

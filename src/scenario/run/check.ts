@@ -8,7 +8,7 @@ import { notPlayed } from '../../game/signals.ts';
 import type { AbilityRef, Check, ObjectState } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { act, doorOf } from './act.ts';
-import { type Answers, chooserOf } from './chooser.ts';
+import { type Answers, chooserOf, saving } from './chooser.ts';
 import { fitting, inZone } from './contents.ts';
 import { candidates, isThing, playerId, selection, theObject } from './find.ts';
 import { fitReply, objectName } from './fit.ts';
@@ -103,7 +103,7 @@ function possible(
   );
   const chooser: Chooser = (decision) => (answers.clauses.length > 0 ? stated(decision) : usual(decision));
   const game: Game = { ...table.game, log: [], chooser };
-  const fork: Table = { ...table, game, asked: new Map(), defaults: [] };
+  const fork: Table = { ...table, game, asked: new Map(), defaults: [], saved: () => saving(answers) };
   const result = attempt(game, () => doIt(fork));
   return 'done' in result
     ? { can: true, why: '', rules: [] }

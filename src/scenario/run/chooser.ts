@@ -21,6 +21,30 @@ export interface Answers {
   readonly forced: { readonly decision: Decision; readonly decided: Decided }[];
 }
 
+/** Remembers which clauses and answers are unused; what it gives puts them back. */
+export function saving(answers: Answers): () => void {
+  const kept = { clauses: [...answers.clauses], lines: [...answers.lines], forced: [...answers.forced] };
+  return () => {
+    answers.clauses.splice(0, answers.clauses.length, ...kept.clauses);
+    answers.lines.splice(0, answers.lines.length, ...kept.lines);
+    answers.forced.splice(0, answers.forced.length, ...kept.forced);
+  };
+}
+
+/** A forced choice uses up the part of a clause that states it. */
+export function takeForced(table: Table, answers: Answers, decision: Decision, decided: Decided): void {
+  const back = saving(answers);
+  answers.forced.push({ decision, decided });
+  try {
+    const said = fromClauses(table, answers, decision);
+    if (said === undefined || JSON.stringify(said) === JSON.stringify(decided)) return;
+  } catch (error) {
+    if (!(error instanceof Illegal)) throw error;
+  }
+  back();
+  answers.forced.push({ decision, decided });
+}
+
 /** Clauses name targets, choices and payments in order; each part is used once. */
 function fromClauses(table: Table, answers: Answers, decision: Decision): Decided | undefined {
   const { clauses } = answers;
@@ -35,15 +59,10 @@ function fromClauses(table: Table, answers: Answers, decision: Decision): Decide
   if (decision.shape === 'pick' && decision.paying !== undefined)
     return payment(table, answers, decision, decision.paying);
   if (decision.topic === 'pay' && decision.shape === 'pick') {
-    const at = clauses.findIndex((c) => c.kind === 'paying life' && c.life >= 2);
-    const clause = clauses[at];
-    const index = decision.options.findIndex((o) => o.is === 'word' && o.word === '2 life');
-    if (clause?.kind === 'paying life' && index >= 0) {
-      clauses.splice(at, 1, ...(clause.life > 2 ? [{ ...clause, life: clause.life - 2 }] : []));
-      return { picked: [index] };
-    }
-    const mana = clauses.some((c) => c.kind === 'paying mana');
-    return mana ? { picked: [0] } : undefined;
+    const index = decision.options.findIndex(
+      (option) => option.is === 'word' && clauses.some((c) => pays(c, option.word)),
+    );
+    if (index >= 0) return { picked: [index] };
   }
   const at = clauses.findIndex((c) => c.kind === 'choosing');
   const clause = clauses[at];
@@ -59,6 +78,10 @@ function fromClauses(table: Table, answers: Answers, decision: Decision): Decide
   if (all.consumed) clauses.splice(at, 1);
   return all.decided;
 }
+
+/** Whether a clause pays the cost that a word stands for, of costs of which one is paid. */
+const pays = (clause: Clause, word: string): boolean =>
+  Object.entries(PAYMENT).some(([verb, kind]) => kind === clause.kind && word.split(' and ').includes(verb));
 
 function targets(table: Table, answers: Answers, decision: Extract<Decision, { shape: 'pick' }>): Decided | undefined {
   const at = answers.clauses.findIndex((c) => c.kind === 'targeting');
@@ -234,6 +257,7 @@ export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
     const [at, from] = [table(), answers()];
     const stated = fromClauses(at, from, decision);
     if (stated) return stated;
+    if (decision.quiet) return usual(decision);
     if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
     const answered = fromLines(at, from, decision);
     if (answered) return answered;

@@ -1,7 +1,7 @@
 import type { ObjectId } from '../../game/ids.ts';
 import { viewOf } from '../../game/machine.ts';
 import { couldProduce } from '../../game/mana/could-produce.ts';
-import { outputs } from '../../game/mana/produce.ts';
+import { couldMake } from '../../game/mana/make.ts';
 import { topOf } from '../../game/moves.ts';
 import type { GameObject } from '../../game/object.ts';
 import { checkAsked } from '../../game/relevance.ts';
@@ -12,6 +12,7 @@ import type { Characteristic, ListCharacteristic, Noun, ObjectRef, Query } from 
 import { fold } from '../syntax/names.ts';
 import { candidates, playerId, theObject } from './find.ts';
 import type { Table } from './table.ts';
+import { says } from './texts.ts';
 import type { Found } from './values.ts';
 
 type Row<K extends Query['kind']> = (table: Table, query: Extract<Query, { kind: K }>) => Found;
@@ -96,9 +97,7 @@ function triggered(table: Table, ref: ObjectRef, words: string | undefined): num
   if (label !== undefined) handles.add(label);
   return state.used.filter(
     (u) =>
-      u.what === 'triggered' &&
-      handles.has(handleOf(u.object)) &&
-      (words === undefined || fold(u.text).includes(fold(words))),
+      u.what === 'triggered' && handles.has(handleOf(u.object)) && (words === undefined || says(state, u.text, words)),
   ).length;
 }
 
@@ -142,10 +141,17 @@ const FIND: { readonly [K in Query['kind']]: Row<K> } = {
       .flatMap((entry) =>
         'event' in entry && entry.event.kind === 'paid' && entry.event.player === id ? [entry.event] : [],
       );
-    return { kind: 'payment', mana: events.flatMap((e) => e.mana), life: events.reduce((sum, e) => sum + e.life, 0) };
+    const mana = events.flatMap((e) => e.mana);
+    const generic = mana.reduce((sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : 0), 0);
+    const rest = mana.filter((s) => !/^\d+$/.test(s));
+    return {
+      kind: 'payment',
+      mana: generic > 0 ? [String(generic), ...rest] : rest,
+      life: events.reduce((sum, e) => sum + e.life, 0),
+    };
   },
   asked: (table, { player: who }) => number(table.asked.get(playerId(table, who)) ?? 0),
-  'could make': () => notPlayed('106.1', 'every set of mana that sources can make together'),
+  'could make': (table, { player: who }) => ({ kind: 'manas', manas: couldMake(table.game, playerId(table, who)) }),
   'library end': (table, { player: who, end }) => {
     const id = playerId(table, who);
     const { library, blanks } = table.game.state.players[id]!;
@@ -181,13 +187,10 @@ const FIND: { readonly [K in Query['kind']]: Row<K> } = {
       ([counter, count]) => ({ counter, count }),
     ),
   }),
-  'could produce': (table, { object }) => {
-    const view = viewOf(table.game);
-    return {
-      kind: 'manas',
-      manas: couldProduce(view, theObject(table, object), new Set(), outputs).map((type) => [type]),
-    };
-  },
+  'could produce': (table, { object }) => ({
+    kind: 'manas',
+    manas: couldProduce(table.game, theObject(table, object)).map((type) => [type]),
+  }),
   triggered: (table, { object, words }) => number(triggered(table, object, words?.words)),
   'stack size': (table) => number(table.game.state.stack.length),
 };

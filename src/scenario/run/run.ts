@@ -27,9 +27,10 @@ import { printCheck, printQuestion, printStatement } from '../print.ts';
 import type { Answer, Scenario, Statement, Step } from '../syntax/ast.ts';
 import { act } from './act.ts';
 import { judge } from './check.ts';
-import { type Answers, choicesOf, chooserOf, namesForced } from './chooser.ts';
+import { type Answers, choicesOf, chooserOf, namesForced, saving, takeForced } from './chooser.ts';
 import { views } from './explain.ts';
 import { playerId } from './find.ts';
+import { checkLeftover } from './leftover.ts';
 import { answer } from './question.ts';
 import { setup } from './setup.ts';
 import { Meaningless, meaningless, Unanswered } from './signals.ts';
@@ -93,7 +94,7 @@ class Player {
     const game = {
       ...newGame(start.state, chooser),
       onForced: (decision: Decision, decided: Parameters<typeof this.answers.forced.push>[0]['decided']) =>
-        this.answers.forced.push({ decision, decided }),
+        takeForced(this.table, this.answers, decision, decided),
     };
     this.table = {
       game,
@@ -104,6 +105,7 @@ class Player {
       asked: new Map(),
       stepBegan: 0,
       defaults: [],
+      saved: () => saving(this.answers),
     };
     this.choices = start.choices;
   }
@@ -153,9 +155,11 @@ class Player {
     table.asked.clear();
     table.stepBegan = table.game.log.length;
     const expectsIllegal = below.some((s) => s.kind === 'expect' && s.check.kind === 'illegal');
-    this.answers = this.answersFor([...step.clauses], [...below, ...this.extra], this.choices);
+    const kept = this.held ? this.answers.clauses.filter((c) => c.kind === 'choosing') : [];
+    this.answers = this.answersFor([...step.clauses, ...kept], [...below, ...this.extra], this.choices);
     const result = attempt(table.game, () => this.carryOut(step, group.next));
     if ('illegal' in result) return this.refused(step, result.illegal, expectsIllegal);
+    if (!this.held) checkLeftover(table, step, this.answers);
     this.extra.splice(0, this.extra.length, ...this.answers.lines.filter((s) => this.extra.includes(s)));
     for (const statement of this.answers.lines.filter((s) => below.includes(s))) this.state(statement);
     return true;

@@ -18,6 +18,8 @@ export interface Table {
   /** Where the log stood as the last step began. */
   stepBegan: number;
   readonly defaults: DefaultTaken[];
+  /** Remembers which clauses and answers are unused; what it gives puts them back, for an action that is rewound. */
+  readonly saved: () => () => void;
 }
 
 export type Compile = (name: string) => { readonly key: string; readonly definition: CardDefinition } | undefined;

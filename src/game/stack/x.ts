@@ -1,0 +1,28 @@
+import type { Cost } from '../../rules/costs.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import { choose, type Game, viewOf } from '../machine.ts';
+import { objectOf } from '../view.ts';
+
+/** Whether a cost has an X that is chosen (107.3a). */
+export const hasX = (cost: Cost): boolean => cost.some((part) => /"X"/.test(JSON.stringify(part)));
+
+/** The value of X is chosen and announced (107.3a). A loyalty cost bounds it by the loyalty there is. */
+export function chooseX(game: Game, player: PlayerId, source: ObjectId, cost: Cost, most?: number): number {
+  const loyalty = cost.some((part) => part.pay === 'loyalty');
+  const max = loyalty
+    ? { max: objectOf(viewOf(game), source).counters.loyalty ?? 0 }
+    : most === undefined
+      ? {}
+      : { max: most };
+  const decided = choose(game, {
+    shape: 'number',
+    topic: 'X',
+    player,
+    source,
+    question: 'the value of X',
+    rule: '107.3a',
+    min: 0,
+    ...max,
+  });
+  return 'number' in decided ? decided.number : 0;
+}

@@ -1,0 +1,108 @@
+import { needPriority } from '../../game/actions/timing.ts';
+import { definitionOf } from '../../game/copiable.ts';
+import type { ObjectId, PlayerId } from '../../game/ids.ts';
+import { attempt, viewOf } from '../../game/machine.ts';
+import type { CastFace } from '../../game/object.ts';
+import { Illegal } from '../../game/signals.ts';
+import { type CastIntent, cast } from '../../game/stack/cast.ts';
+import { castingOptions } from '../../game/stack/options.ts';
+import type { Clause, ObjectRef, ZoneName } from '../syntax/ast.ts';
+import { fold } from '../syntax/names.ts';
+import { candidates, playerId, theObject, wordsOf } from './find.ts';
+import { statedPayment } from './payment.ts';
+import { meaningless } from './signals.ts';
+import type { Table } from './table.ts';
+
+const ZONES: Readonly<Record<ZoneName, string>> = {
+  hand: 'hand',
+  library: 'library',
+  graveyard: 'graveyard',
+  exile: 'exile',
+  battlefield: 'battlefield',
+  'command zone': 'command',
+};
+
+/** Tries each object that the words may mean; the first for which the step can be taken is the one meant. */
+export function firstLegal(table: Table, ids: readonly ObjectId[], ref: ObjectRef, act: (id: ObjectId) => void): void {
+  let refusal: Illegal | undefined;
+  const back = table.saved();
+  for (const id of ids) {
+    back();
+    const result = attempt(table.game, () => act(id));
+    if ('done' in result) return;
+    refusal ??= result.illegal;
+  }
+  throw refusal ?? new Illegal(`There is no ${wordsOf(ref)} for which that can be done.`, ['101.1']);
+}
+
+/** The cards that a cast or a play may be about: not on the battlefield or the stack unless it is said, those of the player's hand first. */
+export function playable(
+  table: Table,
+  player: PlayerId,
+  ref: ObjectRef,
+  clauses: readonly Clause[],
+): readonly ObjectId[] {
+  const from = clauses.find((c) => c.kind === 'from');
+  const { state } = table.game;
+  const ids = candidates(table, ref, (id) => {
+    const { zone, owner } = state.objects[id]!;
+    if (from?.kind === 'from')
+      return zone === ZONES[from.zone] && (from.owner === undefined || owner === playerId(table, from.owner));
+    return zone !== 'battlefield' && zone !== 'stack';
+  });
+  if (ids.length === 0 && candidates(table, ref).length === 0)
+    meaningless(table.line, `There is no ${wordsOf(ref)} here.`);
+  const own = ids.filter((id) => state.objects[id]?.zone === 'hand' && state.objects[id]?.owner === player);
+  return [...own, ...ids.filter((id) => !own.includes(id))].slice(0, 8);
+}
+
+function castIntent(table: Table, id: ObjectId, ref: ObjectRef, clauses: readonly Clause[]): CastIntent {
+  const { state } = table.game;
+  const object = state.objects[id]!;
+  const whole = definitionOf(state, object);
+  const names = whole.faces.map((f) => f.name);
+  const face = faceOf(names, ref, clauses);
+  const options = castingOptions(viewOf(table.game), object, face ?? 0);
+  const costs = clauses.flatMap((c): readonly string[] => {
+    if (c.kind === 'kicked') {
+      const name = options.some((o) => o.name === 'multikicker') ? 'multikicker' : 'kicker';
+      return Array.from({ length: c.times ?? 1 }, () => name);
+    }
+    if (c.kind === 'cost') return c.cost === 'fuse' ? [] : [c.cost];
+    return c.kind === 'alternative cost' ? ['alternative'] : [];
+  });
+  const faceDown = clauses.some((c) => c.kind === 'face down');
+  const cheap =
+    faceDown && costs.length === 0 ? [options.some((o) => o.name === 'disguise') ? 'disguise' : 'morph'] : [];
+  // Flashback and the like are used without being named where nothing else lets the card be cast from there.
+  const there = options.filter((o) => o.from === object.zone && o.from !== 'hand');
+  const stated = costs.some((name) => there.some((o) => o.name === name));
+  const free = clauses.some((c) => c.kind === 'free');
+  const alone = options.some((o) => o.role === 'alternative' && costs.includes(o.name) && o.from === undefined);
+  const using = clauses.find((c) => c.kind === 'using');
+  const implied = there.length === 1 && !stated && !free && !alone && !using ? [there[0]!.name] : [];
+  return {
+    object: id,
+    costs: [...costs, ...cheap, ...implied],
+    ...(face === undefined ? {} : { face }),
+    ...(faceDown ? { faceDown } : {}),
+    ...(free ? { free } : {}),
+    ...(using?.kind === 'using' ? { using: theObject(table, using.object) } : {}),
+    ...statedPayment(table, clauses),
+  };
+}
+
+export function faceOf(names: readonly string[], ref: ObjectRef, clauses: readonly Clause[]): CastFace | undefined {
+  if (clauses.some((c) => c.kind === 'cost' && c.cost === 'fuse')) return 'fused';
+  if (ref.kind === 'half') return ref.side === 'left' ? 0 : 1;
+  if (clauses.some((c) => c.kind === 'as an Adventure')) return 1;
+  const index = ref.kind === 'name' && ref.called === 'card' ? names.findIndex((n) => fold(n) === fold(ref.name)) : -1;
+  return index >= 0 ? index : undefined;
+}
+
+export function castStep(table: Table, player: PlayerId, ref: ObjectRef, clauses: readonly Clause[]): void {
+  needPriority(table.game.state, player);
+  firstLegal(table, playable(table, player, ref, clauses), ref, (id) =>
+    cast(table.game, player, castIntent(table, id, ref, clauses)),
+  );
+}
