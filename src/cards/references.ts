@@ -22,6 +22,8 @@ export type Mention =
   | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean }
   /** The cards not picked of those that an instruction before gave: "the rest". */
   | { readonly says: 'rest'; readonly words: string }
+  /** "The exiled card": what this ability exiled, or what another one of the object did (607.2a). */
+  | { readonly says: 'exiled'; readonly words: string; readonly many: boolean }
   /** The player whose hand was revealed or looked at: "from it". */
   | { readonly says: 'hand' }
   /** What the instruction whose result stands at `of` gives: said by words of the same template. */
@@ -268,6 +270,19 @@ function settleScope(raw: unknown, scope: Scope): Result {
         names.set(at, nameOf(hands[0]!.ref));
         break;
       }
+      case 'exiled': {
+        const here = scope.antecedents.filter(
+          (a) =>
+            a.is === 'made' && a.nouns.includes('exiled') && a.many === mention.many && (!a.mode || a.mode === mode),
+        );
+        // What else this ability exiles may be meant as well.
+        const doubtful = here.length > 1 || (here.length === 0 && /"(?:to|pay)":"exile"/.test(JSON.stringify(raw)));
+        if (doubtful) return { failed: { at, words: mention.words, fitting: 2 } };
+        const ref: ObjectRef = here.length === 1 ? (here[0]!.ref as ObjectRef) : { ref: 'linked', link: 'exiled' };
+        refs.set(placed, ref);
+        names.set(at, nameOf(ref));
+        break;
+      }
       case 'rest': {
         const ref = theRest(scope, mode);
         if (!ref) return { failed: { at, words: mention.words, fitting: 0 } };
@@ -437,7 +452,9 @@ const nameOf = (ref: ObjectRef | PlayerRef): string =>
     : 'ref' in ref
       ? ref.ref === 'others'
         ? nameOfRest(ref)
-        : '~'
+        : ref.ref === 'linked'
+          ? 'the exiled cards'
+          : '~'
       : ref.player === 'controllerOf'
         ? `${nameOf(ref.of)} 's controller`
         : ref.player === 'you'
@@ -554,6 +571,11 @@ function eventAntecedents(raw: unknown): readonly Antecedent[] {
   const self = { is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at: -1 } as const;
   if (ability.kind === 'activated')
     return ability.cost?.some((p) => p.pay.endsWith('Self') || p.from === 'self' || p.on === 'self') ? [self] : [];
+  // "As ~ enters, …", "as ~ is turned face up, …": it is self.
+  if (ability.kind === 'static') {
+    const [r] = (raw as { replacements?: readonly { event: { object?: { ref?: string } } }[] }).replacements ?? [];
+    return r?.event.object?.ref === 'self' ? [self] : [];
+  }
   if (ability.kind !== 'triggered' || !ability.event) return [];
   const list: Antecedent[] = [];
   const events = ability.event.on === 'anyOf' ? (ability.event.of as Fields[]) : [ability.event];

@@ -89,6 +89,12 @@ costPart.add('discard* a|an card at random', {}, () => ({
   n: 1,
   random: true,
 }));
+costPart.add(
+  ['reveal* {what} from your hand', 'reveal* {what} in your hand'],
+  { what: aNoun },
+  ({ what }) => ({ pay: 'reveal', what, n: 1, as: 'revealed' }),
+  () => undefined,
+);
 costPart.add('discard your hand', {}, () => ({ pay: 'discard', what: [], n: 'hand' }));
 costPart.add('exile a|an {from}', { from: place }, ({ from }) => ({ pay: 'exile', from, n: 1, as: 'exiled' }));
 costPart.add(

@@ -3,8 +3,8 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Modification } from '../../rules/continuous.ts';
 import { EACH } from '../../rules/refs.ts';
 import type { Reading, Spelled } from '../phrase.ts';
-import { forEach, times } from './amounts.ts';
-import { color, figure, keywords, measure, modification, object, quoted } from './categories.ts';
+import { equalTo, forEach, times } from './amounts.ts';
+import { color, figure, keywords, modification, object, quoted } from './categories.ts';
 import { oneChange } from './changes.ts';
 import { change, size } from './pt.ts';
 import { keywordName } from './terms.ts';
@@ -82,20 +82,11 @@ one.add(
   () => [EACH_VALUE],
 );
 one.add(
-  'have* base power and toughness each equal to {n}',
-  { n: measure },
-  ({ n }) => (typeof n === 'number' ? undefined : [{ modify: 'setBasePT', power: n, toughness: n }]),
-  (m) => {
-    const [pt] = m;
-    return m.length === 1 &&
-      pt?.modify === 'setBasePT' &&
-      typeof pt.power === 'object' &&
-      pt.power.amount !== 'X' &&
-      !pt.characteristicDefining &&
-      JSON.stringify(pt.power) === JSON.stringify(pt.toughness)
-      ? { n: pt.power }
-      : undefined;
-  },
+  ['have* base power and toughness {n} / {n}', 'have* base power and toughness each equal to {n}'],
+  { n: equalTo },
+  ({ n }) =>
+    typeof n === 'number' || n.amount === 'stat' ? undefined : [{ modify: 'setBasePT', power: n, toughness: n }],
+  () => undefined,
 );
 one.add(
   'have* base power and toughness {pt}',

@@ -1,5 +1,6 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { RuleEffect } from '../../rules/continuous.ts';
+import type { Filter } from '../../rules/filters.ts';
 import { type Table, table } from '../phrase.ts';
 import { condition, nouns } from './categories.ts';
 
@@ -79,7 +80,12 @@ objectRule.add('can block only {f}', { f: nouns }, ({ f }) => ({
   rule: 'cantBlock',
   what: [{ is: 'not', of: { is: 'anyOf', of: [f] } }],
 }));
-objectRule.add("can't be the target of {by}", { by: nouns }, ({ by }) => ({ rule: 'cantBeTargeted', by }));
+objectRule.add(
+  "can't be the target of {by}",
+  { by: nouns },
+  ({ by }) => (by.some((p) => p.is === 'controller') ? undefined : { rule: 'cantBeTargeted', by }),
+  (r) => (r.rule === 'cantBeTargeted' && !r.controller ? { by: r.by as Filter } : undefined),
+);
 objectRule.add("can't be blocked by {by}", { by: nouns }, ({ by }) => ({ rule: 'cantBeBlocked', by }));
 objectRule.add("can't be blocked except by {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBeBlocked', exceptBy: f }));
 objectRule.add("can't block {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBlock', what: f }));

@@ -4,13 +4,16 @@ import { happen } from '../happen.ts';
 import { type Binding, bindObjects, NOTHING, type ObjectId } from '../ids.ts';
 import { pick, viewOf } from '../machine.ts';
 import { moveAll, topOf } from '../moves.ts';
-import { ruleOn } from '../rule-effects.ts';
+import { activeRules, ruleOn } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
 import { amount, type Doing, type Family, find, findOnBattlefield, type InstructionOf, players } from './doing.ts';
 
 /** Puts cards onto the battlefield face down (701.40a, 701.58a), one at a time from a library. */
 function manifest(doing: Doing, instruction: InstructionOf<'manifest' | 'cloak'>): Binding {
   const { game } = doing;
   const done: ObjectId[] = [];
+  if (activeRules(viewOf(game), 'cantEnter').length > 0)
+    return notPlayed('701.40f', 'manifesting where something keeps permanents from entering');
   const put = (id: ObjectId, controller: number): void => {
     done.push(
       ...moveAll(
@@ -24,8 +27,11 @@ function manifest(doing: Doing, instruction: InstructionOf<'manifest' | 'cloak'>
   };
   for (const player of players(doing, instruction.who)) {
     if (instruction.what) for (const id of find(doing, instruction.what)) put(id, player);
-    else
-      for (let n = amount(doing, instruction.n); n > 0; n--) for (const id of topOf(game, player, 1)) put(id, player);
+    else {
+      const [library] = instruction.of ? players(doing, instruction.of) : [player];
+      for (let n = amount(doing, instruction.n); n > 0 && library !== undefined; n--)
+        for (const id of topOf(game, library, 1)) put(id, player);
+    }
   }
   return bindObjects(done);
 }
@@ -69,14 +75,38 @@ function manifestDread(doing: Doing, instruction: InstructionOf<'manifestDread'>
   return bindObjects(done);
 }
 
-/** Turning face up by an effect (708.7): an instant or sorcery card stays face down (701.40g). */
-export function turnableUp(doing: Pick<Doing, 'game'>, id: ObjectId): boolean {
+/** Represented by an instant or sorcery card: it is revealed and stays face down (701.40g, 701.58g). */
+function staysDown(doing: Doing, id: ObjectId): boolean {
   const { state } = doing.game;
-  const object = state.objects[id];
-  if (!object?.faceDown || object.faceDown === 'hidden') return false;
-  const face = unturned(state, object).faces[0];
-  const spell = face?.types.some((t) => t === 'Instant' || t === 'Sorcery') ?? false;
-  return !spell && !ruleOn(viewOf(doing.game), 'cantBeTurnedFaceUp', id);
+  const face = unturned(state, state.objects[id]!).faces[0];
+  return face?.types.some((t) => t === 'Instant' || t === 'Sorcery') ?? false;
+}
+
+/** Turning face up by an effect (708.7). */
+function turnFaceUp(doing: Doing, { what }: InstructionOf<'turnFaceUp'>): Binding {
+  const { game } = doing;
+  const down = findOnBattlefield(doing, what).filter((id) => {
+    const way = game.state.objects[id]?.faceDown;
+    return way !== undefined && way !== 'hidden' && !ruleOn(viewOf(game), 'cantBeTurnedFaceUp', id);
+  });
+  const stay = down.filter((id) => staysDown(doing, id));
+  const up = down.filter((id) => !stay.includes(id));
+  happen(
+    game,
+    [
+      ...stay.map(
+        (id): GameEvent => ({
+          kind: 'acted',
+          what: 'reveal',
+          player: viewOf(game).of(id).controller,
+          objects: [id],
+        }),
+      ),
+      ...up.map((object): GameEvent => ({ kind: 'turnFaceUp', object })),
+    ],
+    { ...doing.because, rules: stay.length > 0 ? ['708.7', '701.40g'] : ['708.7'] },
+  );
+  return bindObjects(up);
 }
 
 type Faces = 'manifest' | 'cloak' | 'manifestDread' | 'turnFaceUp' | 'turnFaceDown';
@@ -86,15 +116,7 @@ export const FACES: Family<Faces> = {
   manifest,
   cloak: manifest,
   manifestDread,
-  turnFaceUp: (doing, { what }) => {
-    const ids = findOnBattlefield(doing, what).filter((id) => turnableUp(doing, id));
-    happen(
-      doing.game,
-      ids.map((object): GameEvent => ({ kind: 'turnFaceUp', object })),
-      { ...doing.because, rules: ['708.7'] },
-    );
-    return bindObjects(ids);
-  },
+  turnFaceUp,
   // 708.2b, 712.16: not what is face down already, nor a double-faced permanent
   turnFaceDown: (doing, { what }) => {
     const ids = findOnBattlefield(doing, what).filter((id) => {

@@ -80,9 +80,3 @@ predicate.add('take* an extra turn after this one', {}, () => ({ do: 'extraTurn'
 predicate.add('lose* the game', {}, () => ({ do: 'loseGame' }));
 predicate.add('win* the game', {}, () => ({ do: 'winGame' }));
 predicate.add('manifest* dread', {}, (_h, at) => ({ do: 'manifestDread', as: result(at, ['creature']) }));
-predicate.add(['manifest* the top card of your library', 'manifest* the top card of their library'], {}, () => ({
-  do: 'manifest',
-  n: 1,
-}));
-predicate.add('manifest* the top {n} cards of your library', { n: count }, ({ n }) => ({ do: 'manifest', n }));
-predicate.add('cloak* the top card of your library', {}, () => ({ do: 'cloak', n: 1 }));
