@@ -3,6 +3,7 @@ import type { Band, CardDefinition, DungeonRoom, FaceDefinition, Layout } from '
 import { parseManaCost } from '../rules/mana.ts';
 import { COLORS, type Color } from '../rules/nouns.ts';
 import { facesOf, layoutOf } from './layouts.ts';
+import { linkExiled } from './linked.ts';
 import { type Line, normalise, selfNames } from './normalise.ts';
 import { readLine, unread } from './read.ts';
 import type { CardRecord, FaceRecord } from './scryfall.ts';
@@ -85,7 +86,11 @@ function compileText(text: string, name: string, legendary: boolean, types: read
       prototype = { manaCost: parseManaCost(proto[1]!)!, power: Number(proto[2]), toughness: Number(proto[3]) };
     } else into.push(...compileLine(line, text, types));
   }
-  return { abilities, ...(bands.length > 0 ? { bands } : {}), ...(prototype ? { prototype } : {}) };
+  return {
+    abilities: linkExiled(abilities),
+    ...(bands.length > 0 ? { bands } : {}),
+    ...(prototype ? { prototype } : {}),
+  };
 }
 
 function compileLine(line: Line, text: string, types: readonly string[]): readonly Ability[] {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { compileCard } from '../cards/compile.ts';
 import { type Coverage, coverage } from '../cards/coverage.ts';
@@ -8,12 +8,19 @@ import { isExtra } from '../library/extras.ts';
 import { printJson } from './print.ts';
 
 const TAILS = 100;
+/** How many of the cards with most rulings are counted apart. */
+const MOST_RULED = 1000;
 /** Types that no issue of paper Magic's decks holds; dungeons stay, since they are played. */
 const OUTSIDE = /\b(?:Plane|Phenomenon|Scheme|Vanguard|Conspiracy)\b/;
 
 interface CompileReport {
   /** Paper cards: no tokens, un-cards, digital rebalancings, planes, schemes, vanguards or conspiracies. */
   readonly paper: Coverage;
+  /** Legal in a format, by the cards' own data. */
+  readonly standard: Coverage;
+  readonly commander: Coverage;
+  /** The cards with most official rulings, when `rulings.jsonl` lies beside the cards. */
+  readonly mostRuled?: Coverage;
   /** Cards named in scenarios, when their folder was given. */
   readonly scenarios?: Coverage;
   readonly seconds: number;
@@ -28,21 +35,34 @@ function compileReport(file: string, scenarios: readonly string[]): CompileRepor
   const compiled = new Map(cards.map((card) => [card, compileCard(card)]));
   const seconds = process.cpuUsage(start).user / 1e6;
   const named = namedIn(scenarios.flatMap(texts), cards);
-  return {
-    paper: coverage(
-      paper.map((card) => compiled.get(card)!),
+  const ruled = mostRuled(join(dirname(file), 'rulings.jsonl'), paper);
+  const count = (of: readonly CardRecord[]): Coverage =>
+    coverage(
+      of.map((card) => compiled.get(card)!),
       TAILS,
-    ),
-    ...(named.length > 0
-      ? {
-          scenarios: coverage(
-            named.map((card) => compiled.get(card)!),
-            TAILS,
-          ),
-        }
-      : {}),
+    );
+  const legal = (format: string): readonly CardRecord[] => paper.filter((c) => c.legalities?.[format] === 'legal');
+  return {
+    paper: count(paper),
+    standard: count(legal('standard')),
+    commander: count(legal('commander')),
+    ...(ruled.length > 0 ? { mostRuled: count(ruled) } : {}),
+    ...(named.length > 0 ? { scenarios: count(named) } : {}),
     seconds,
   };
+}
+
+/** The cards with most rulings, of those given. */
+function mostRuled(file: string, cards: readonly CardRecord[]): readonly CardRecord[] {
+  if (!existsSync(file)) return [];
+  const rulings = new Map<string, number>();
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (line === '') continue;
+    const { oracle_id: id } = JSON.parse(line) as { oracle_id: string };
+    rulings.set(id, (rulings.get(id) ?? 0) + 1);
+  }
+  const count = (card: CardRecord): number => rulings.get(card.oracle_id) ?? 0;
+  return [...cards].sort((a, b) => count(b) - count(a)).slice(0, MOST_RULED);
 }
 
 /** The texts of files, folders searched through. */
@@ -86,6 +106,9 @@ function printCompileReport(report: CompileReport): string {
   const lines: string[] = [];
   for (const [name, c] of [
     ['paper cards', report.paper],
+    ['Standard-legal cards', report.standard],
+    ['Commander-legal cards', report.commander],
+    [`the ${MOST_RULED} cards with most rulings`, report.mostRuled],
     ['cards of the scenarios', report.scenarios],
   ] as const) {
     if (!c) continue;

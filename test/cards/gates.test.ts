@@ -24,10 +24,10 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement/],
   [
     /\bmay\b/,
-    /"may|"unlessPaid"|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"/,
+    /"may|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"/,
   ],
   [/\bonly\b/, /"castOnly"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"/],
-  [/\binstead\b/, /"instead"|"goTo"|"amount"|"else"|"replace":"(?:skip|redirect|mana)"/],
+  [/\binstead\b/, /"more":|"instead"|"goTo"|"amount"|"else"|"replace":"(?:skip|redirect|mana)"/],
   [/\banother\b/, /"other"|"orSelf"|"notYou"/],
   [/\bup to\b/, /"min":0/],
   [/\bexcept\b/, /"except|"fewerThan"|"notFirstInDrawStep"/],

@@ -300,6 +300,7 @@ aNoun.add(
 const ON_STACK: ReadonlySet<string> = new Set(['ability', 'activatedAbility', 'triggeredAbility']);
 /** Where objects of a filter without a zone phrase are: spells on the stack, everything else on the battlefield; cards need a zone. */
 function zoneOf(filter: Filter): Selection['zones'] | undefined {
+  if (filter.some((p) => p.is === 'exiledWith')) return ['exile'];
   for (const p of filter) {
     if (p.is === 'anyOf') {
       const zones = p.of.map(zoneOf);

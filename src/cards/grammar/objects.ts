@@ -182,6 +182,31 @@ object.rule({
     value.ref === 'others' ? (printer.mode === 'gate' ? nameOfRest(value) : 'the rest') : undefined,
 });
 
+// ── what was exiled (607.2a)
+const EXILED: readonly (readonly [string, boolean])[] = [
+  ['the exiled card', false],
+  ['the exiled cards', true],
+  ['the exiled creature', false],
+  ['the exiled permanent', false],
+  ['the exiled permanents', true],
+  ['the exiled spell', false],
+];
+for (const [words, many] of EXILED) {
+  const parts = words.split(' ');
+  object.rule({
+    read(source, at) {
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const value = objectMention(at, { says: 'exiled', words, many }, many);
+      return [{ value, end: at + parts.length, spelled: { mention: at } }];
+    },
+    print: () => undefined,
+  });
+}
+object.rule({
+  read: () => [],
+  print: (value) => (value.ref === 'linked' && value.link === 'exiled' ? 'the exiled cards' : undefined),
+});
+
 // ── what a cost was paid with (607.2g and the like): by the names that costs bind
 const PAID: readonly (readonly [string, readonly string[]])[] = [
   ['sacrificed', ['creature', 'permanent', 'artifact', 'land', 'enchantment', 'planeswalker', 'token', 'Aura']],

@@ -114,3 +114,5 @@ export const properName: Phrase<string> = table<string>('a name');
   print: (name) => name.replace(/(\w)(,|!|'s)(?= |$)/g, '$1 $2'),
 });
 qualifier.add('named {name}', { name: properName }, ({ name }): Predicate => ({ is: 'named', name }));
+
+qualifier.add('exiled with ~', {}, () => ({ is: 'exiledWith', what: SELF }));

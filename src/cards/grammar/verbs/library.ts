@@ -19,7 +19,7 @@ const top = (of: PlayerRef, n: Amount, how: TopCards['how'], at: number): TopCar
   ...(of.player === 'you' ? {} : { of }),
   n,
   how,
-  as: result(at, ['card'], n !== 1),
+  as: result(at, how.startsWith('exile') ? ['card', 'exiled'] : ['card'], n !== 1),
 });
 const taken = (
   list: readonly Instruction[],
