@@ -140,7 +140,7 @@ export type GameEvent =
     }
   | { readonly kind: 'tap' | 'untap'; readonly object: ObjectId; readonly forMana?: boolean }
   | { readonly kind: 'attach'; readonly object: ObjectId; readonly to?: Thing }
-  | { readonly kind: 'phase'; readonly object: ObjectId; readonly out: boolean }
+  | { readonly kind: 'phase'; readonly object: ObjectId; readonly out: boolean; readonly with?: ObjectId }
   | { readonly kind: 'transform' | 'flip'; readonly object: ObjectId }
   | { readonly kind: 'turnFaceUp'; readonly object: ObjectId }
   | { readonly kind: 'turnFaceDown'; readonly object: ObjectId; readonly way: FaceDownWay }
@@ -190,7 +190,15 @@ export type GameEvent =
   | { readonly kind: 'paid'; readonly player: PlayerId; readonly mana: readonly string[]; readonly life: number }
   | { readonly kind: 'emptyPool'; readonly player: PlayerId; readonly keep: readonly Mana[] }
   // the turn
-  | { readonly kind: 'turn'; readonly player: PlayerId; readonly number: number; readonly extra?: boolean }
+  | {
+      readonly kind: 'turn';
+      readonly player: PlayerId;
+      readonly number: number;
+      readonly extra?: boolean;
+      readonly regular?: PlayerId;
+    }
+  /** The next extra turn is skipped, or its player has left. */
+  | { readonly kind: 'extraTurnGone' }
   | { readonly kind: 'step'; readonly step: Step; readonly ahead: readonly Step[] }
   | { readonly kind: 'stepEnds'; readonly step: Step }
   | { readonly kind: 'priority'; readonly player?: PlayerId }

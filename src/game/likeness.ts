@@ -1,5 +1,4 @@
 import type { ObjectId } from './ids.ts';
-import type { PendingTrigger } from './state.ts';
 import { controllerOf, objectOf, type View } from './view.ts';
 
 /** Fields of an object that tell who it is and not what it is like. */
@@ -44,22 +43,4 @@ export function likeness(view: View, id: ObjectId): string {
   const { number } = view.state.turn;
   const lastTurn = view.state.players[controllerOf(view, id)]?.lastTurn ?? 0;
   return JSON.stringify([kept, view.of(id), object.since >= lastTurn, object.entered === number]);
-}
-
-/** Words that speak of the ability's own source. */
-const OF_SOURCE =
-  /"ref":"(self|attachedTo|linked|grantor)"|"player":"(chosen|enchanted)"|"amount":"(chosen|paid)"|"(side|door)"|"if":"(costPaid|kicked|wasCast|chose|doorUnlocked|classLevel|solved)"/;
-
-/** The same for triggers whose order can't matter: the same ability, with like objects in the roles that it speaks of. */
-export function triggerLikeness(view: View, trigger: PendingTrigger): string {
-  const { ability, vars, source, x, side } = trigger;
-  const words = JSON.stringify([ability.effect, ability.condition ?? 0]);
-  const roles = Object.entries(vars).flatMap(([name, bound]) => {
-    const said =
-      words.includes(`"name":${JSON.stringify(name)}`) ||
-      (name.startsWith('event.') && bound.number !== undefined && words.includes('"amount":"event"'));
-    return said ? [[name, { ...bound, objects: bound.objects.map((id) => likeness(view, id)) }]] : [];
-  });
-  const own = OF_SOURCE.test(words) ? likeness(view, source) : '';
-  return JSON.stringify([ability.text, ability.effect, roles, own, x ?? 0, side ?? '']);
 }

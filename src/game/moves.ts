@@ -110,10 +110,19 @@ export function destroy(
   because: Because,
   how: Pick<EventOf<'destroy'>, 'noRegeneration' | 'byRule'> = {},
 ): readonly ObjectId[] {
+  return moveAll(game, reallyDestroyed(game, objects, because, how), 'graveyard', because, { cause: 'destroy' });
+}
+
+/** Which of these are really destroyed: not indestructible, and nothing replaces it (614, 701.19). */
+export function reallyDestroyed(
+  game: Game,
+  objects: readonly ObjectId[],
+  because: Because,
+  how: Pick<EventOf<'destroy'>, 'noRegeneration' | 'byRule'> = {},
+): readonly ObjectId[] {
   const view = viewOf(game);
   const events = objects
     .filter((id) => game.state.objects[id]?.zone === 'battlefield' && !hasKeyword(view, id, 'indestructible'))
     .map((object): GameEvent => ({ kind: 'destroy', object, ...how }));
-  const destroyed = happen(game, events, because).flatMap((e) => (e.kind === 'destroy' ? [e.object] : []));
-  return moveAll(game, destroyed, 'graveyard', because, { cause: 'destroy' });
+  return happen(game, events, because).flatMap((e) => (e.kind === 'destroy' ? [e.object] : []));
 }

@@ -69,6 +69,8 @@ export interface GameObject {
   readonly tapped: boolean;
   readonly flipped: boolean;
   readonly phasedOut: boolean;
+  /** What it was attached to as that phased out, and phases in with (702.26g). */
+  readonly phasedWith?: ObjectId;
   readonly faceDown?: FaceDownWay | 'hidden';
   /** Its back face is up (712.8). */
   readonly transformed: boolean;

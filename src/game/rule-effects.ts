@@ -4,6 +4,8 @@ import type { ObjectId } from './ids.ts';
 import { abilitiesOf } from './keywords/expand.ts';
 import { project } from './project.ts';
 import { envOf } from './read.ts';
+import { unplayedRule } from './rules-played.ts';
+import { NotPlayed } from './signals.ts';
 import type { GameState } from './state.ts';
 import type { Variant } from './variant.ts';
 import { controllerOf, type View } from './view.ts';
@@ -50,6 +52,10 @@ function all(state: GameState): readonly ActiveRule[] {
       ...(effect.x === undefined ? {} : { x: effect.x }),
     });
     made.push({ rule: effect.rule, env, source: effect.source, text: '', lasting: effect.id });
+  }
+  for (const { rule, text } of made) {
+    const unplayed = unplayedRule(rule.rule);
+    if (unplayed) throw new NotPlayed('An effect of that kind is not played.', { rule: unplayed, words: text });
   }
   lists.set(state, made);
   return made;

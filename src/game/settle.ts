@@ -3,6 +3,7 @@ import { keepDesignations } from './designations.ts';
 import { endLasting } from './durations.ts';
 import type { GameEvent } from './events.ts';
 import { happen, put } from './happen.ts';
+import { leaveGame } from './leave-game.ts';
 import { type Game, viewOf } from './machine.ts';
 import { checkStateBasedActions } from './sba/check.ts';
 import { BudgetSpent } from './signals.ts';
@@ -13,21 +14,29 @@ import { permanents } from './view.ts';
 /** The most rounds of state-based actions and triggers before one player gets priority. */
 const SETTLE_BUDGET = 1_000;
 
-/** Before a player would get priority: state-based actions until none is left, then triggers, and again (117.5, 704.3). */
-export function settle(game: Game): void {
+/**
+ * Before a player would get priority: state-based actions until none is left, then triggers, and again (117.5, 704.3). Gives
+ * whether any state-based action was performed or trigger put on the stack (514.3a).
+ */
+export function settle(game: Game): boolean {
+  let acted = false;
   for (let round = 0; round < SETTLE_BUDGET; round++) {
     noticeControl(game);
     leaveCombat(game);
-    if (game.state.over !== 'no') return;
-    if (endLasting(game) || keepDesignations(game)) continue;
-    if (checkStateBasedActions(game)) continue;
+    if (game.state.over !== 'no') return acted;
+    if (leaveGame(game) || endLasting(game) || keepDesignations(game)) continue;
+    if (checkStateBasedActions(game)) {
+      acted = true;
+      continue;
+    }
     const found = stateTriggers(game.state);
     put(
       game,
       found.map((trigger): GameEvent => ({ kind: 'triggers', trigger })),
       { rules: ['603.8'] },
     );
-    if (!putTriggersOnStack(game)) return;
+    if (!putTriggersOnStack(game)) return acted;
+    acted = true;
   }
   throw new BudgetSpent(`${SETTLE_BUDGET} rounds of state-based actions`);
 }

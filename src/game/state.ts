@@ -52,6 +52,8 @@ export interface Attack {
   readonly attacker: ObjectId;
   /** What it attacks; undefined once that is gone (506.4c). */
   readonly defender?: Thing;
+  /** The player that it was attacking, or whose planeswalker or battle that is gone (508.5, 702.19e). */
+  readonly against?: PlayerId;
   readonly blocked: boolean;
   readonly blockers: readonly ObjectId[];
 }
@@ -70,6 +72,8 @@ export interface Turn {
   /** Who has priority; undefined where nobody has (117). */
   readonly priority?: PlayerId;
   readonly combat?: Combat;
+  /** Whose the last turn was that is no extra one: the regular order goes on from there (500.7). */
+  readonly regular?: PlayerId;
   /** Steps still to come in this turn, in order (500.8–10). */
   readonly ahead: readonly Step[];
 }

@@ -57,6 +57,11 @@ export function apnap(state: GameState): readonly PlayerId[] {
   return state.players.map((_, i) => (state.turn.active + i) % n).filter((id) => !state.players[id]?.lost);
 }
 
+/** Who gets priority where the active player would: that player, or the next one still in the game (117.3, 800.4j). */
+export function firstPlayer(state: GameState): PlayerId {
+  return apnap(state)[0] ?? state.turn.active;
+}
+
 /** The permanents in the battlefield that are phased in. */
 export function permanents(view: View): readonly ObjectId[] {
   return view.state.battlefield.filter((id) => !view.state.objects[id]?.phasedOut);

@@ -5,91 +5,155 @@ import type { ObjectId, PlayerId, Thing } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { envIn, type Game, viewOf } from '../machine.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
-import { Illegal, notPlayed } from '../signals.ts';
-import { controllerOf, objectOf, type View } from '../view.ts';
+import { Illegal } from '../signals.ts';
+import { controllerOf, objectOf, permanents, type View } from '../view.ts';
+import { attackLimit, attacksOnlyInCompany, mostObeyed, requirementsObeyed } from './attack-requirements.ts';
+import { attackTolls, payTolls } from './costs.ts';
+import type { Attacking } from './refusal.ts';
 
-export interface Attacking {
-  readonly attacker: ObjectId;
-  readonly defender: Thing;
+interface AttackRefusal {
+  readonly reason: string;
+  readonly rules: readonly string[];
 }
+const no = (reason: string, ...rules: readonly string[]): AttackRefusal => ({ reason, rules });
 
-/** Why a creature can't attack something; undefined if it can (508.1a–c). */
-export function attackRefusal(
-  game: Game,
-  player: PlayerId,
-  { attacker, defender }: Attacking,
-  count: number,
-): { readonly reason: string; readonly rules: readonly string[] } | undefined {
+/** Why a creature can't be chosen as an attacker (508.1a). */
+function unable(game: Game, player: PlayerId, attacker: ObjectId): AttackRefusal | undefined {
   const view = viewOf(game);
   const object = objectOf(view, attacker);
-  const env = envIn(game, attacker, player);
-  const no = (reason: string, ...rules: readonly string[]) => ({ reason, rules });
-  if (!view.of(attacker).types.includes('Creature') || controllerOf(view, attacker) !== player)
+  const now = view.of(attacker);
+  if (object.zone !== 'battlefield' || object.phasedOut || !now.types.includes('Creature') || now.controller !== player)
     return no('Only a creature that the player controls can attack.', '508.1a');
-  if (view.of(attacker).types.includes('Battle')) return no('A battle can’t attack.', '508.1a');
+  if (now.types.includes('Battle')) return no('A battle can’t attack.', '508.1a');
   if (object.tapped) return no('It is tapped.', '508.1a');
-  if (hasStatus(env, attacker, 'summoningSick') && !hasKeyword(view, attacker, 'haste'))
+  if (hasStatus(envIn(game, attacker, player), attacker, 'summoningSick') && !hasKeyword(view, attacker, 'haste'))
     return no('It came under its controller’s control this turn.', '302.6', '508.1a');
   if (hasKeyword(view, attacker, 'defender') && !ruleOn(view, 'attackAsThoughNoDefender', attacker))
     return no('It has defender.', '702.3b');
-  for (const { rule, env: at } of activeRules(view, 'cantAttack')) {
-    if (!at.read.isOne(attacker, rule.object, at) || (rule.alone && count > 1)) continue;
-    if (
-      rule.whom !== undefined &&
-      !('player' in defender
-        ? at.read.playerFits(defender.player, rule.whom, at)
-        : rule.planeswalkersToo && at.read.playerFits(controllerOf(view, defender.object), rule.whom, at))
-    )
-      continue;
-    if (
-      rule.unless !== undefined &&
-      !Array.isArray(rule.unless) &&
-      'if' in rule.unless &&
-      at.read.holds(rule.unless, at)
-    )
-      continue;
-    if (Array.isArray(rule.unless)) return notPlayed('508.1h', 'attacking with a cost');
+  return undefined;
+}
+
+/** Why something can't be attacked by a player: only an opponent, their planeswalkers, battles an opponent protects (506.2, 508.1b). */
+function notAttackable(view: View, player: PlayerId, defender: Thing): AttackRefusal | undefined {
+  if ('player' in defender) {
+    if (defender.player === player) return no('A player can’t attack themselves.', '506.2');
+    return view.state.players[defender.player]?.lost ? no('That player has left the game.', '506.2') : undefined;
+  }
+  const object = view.state.objects[defender.object];
+  const { types } = view.of(defender.object);
+  if (object?.zone !== 'battlefield' || object.phasedOut) return no('It is not on the battlefield.', '506.3');
+  const protector = object.chosen.protector?.players[0];
+  if (
+    types.includes('Battle') &&
+    protector !== undefined &&
+    protector !== player &&
+    !view.state.players[protector]?.lost
+  )
+    return undefined;
+  if (types.includes('Planeswalker'))
+    return controllerOf(view, defender.object) === player
+      ? no('A player can’t attack a planeswalker of their own.', '506.2')
+      : undefined;
+  if (types.includes('Battle')) return no('Nobody else protects that battle.', '310.5', '506.2');
+  return no('Only a player, a planeswalker or a battle can be attacked.', '506.3');
+}
+
+/** An effect that says that a creature can't attack that (508.1c). */
+function forbidden(view: View, { attacker, defender }: Attacking): AttackRefusal | undefined {
+  for (const { rule, env } of activeRules(view, 'cantAttack')) {
+    if (rule.alone || Array.isArray(rule.unless) || !env.read.isOne(attacker, rule.object, env)) continue;
+    if (rule.whom !== undefined) {
+      const covered =
+        'player' in defender
+          ? env.read.playerFits(defender.player, rule.whom, env)
+          : rule.planeswalkersToo === true &&
+            view.of(defender.object).types.includes('Planeswalker') &&
+            env.read.playerFits(controllerOf(view, defender.object), rule.whom, env);
+      if (!covered) continue;
+    }
+    if (rule.unless !== undefined && 'if' in rule.unless && env.read.holds(rule.unless, env)) continue;
     return no('An effect says it can’t attack.', '508.1c');
   }
-  if ('player' in defender && defender.player === player) return no('A player can’t attack themselves.', '506.2');
   return undefined;
+}
+
+/** Why a creature can't attack something, whatever else attacks; undefined if it can (508.1a–c). */
+export function attackRefusal(game: Game, player: PlayerId, attack: Attacking): AttackRefusal | undefined {
+  const view = viewOf(game);
+  return (
+    unable(game, player, attack.attacker) ?? notAttackable(view, player, attack.defender) ?? forbidden(view, attack)
+  );
+}
+
+/** Everything that a player could attack (508.1b). */
+export function attackable(view: View, player: PlayerId): readonly Thing[] {
+  const all: readonly Thing[] = [
+    ...view.state.players.map((_, id) => ({ player: id })),
+    ...permanents(view)
+      .filter((id) => view.of(id).types.some((t) => t === 'Planeswalker' || t === 'Battle'))
+      .map((object) => ({ object })),
+  ];
+  return all.filter((thing) => notAttackable(view, player, thing) === undefined);
 }
 
 /** Declares attackers (508.1): the whole declaration is legal or it isn't. */
 export function declareAttackers(game: Game, player: PlayerId, attacks: readonly Attacking[]): void {
   const view = viewOf(game);
   for (const attack of attacks) {
-    const refusal = attackRefusal(game, player, attack, attacks.length);
+    const refusal = attackRefusal(game, player, attack);
     if (refusal) throw new Illegal(refusal.reason, refusal.rules);
   }
-  if (activeRules(view, 'attackTax').length > 0 && attacks.length > 0) notPlayed('508.1h', 'a cost to attack');
+  const [only] = attacks;
+  if (attacks.length === 1 && only && attacksOnlyInCompany(view, only.attacker))
+    throw new Illegal('It can’t attack alone.', ['508.1c', '506.5']);
+  if (attacks.length > attackLimit(view))
+    throw new Illegal('An effect says that fewer creatures can attack.', ['508.1c']);
   needRequirements(game, player, attacks);
   const tapping = attacks
     .filter((a) => !hasKeyword(view, a.attacker, 'vigilance'))
     .map((a): GameEvent => ({ kind: 'tap', object: a.attacker }));
   if (tapping.length > 0) happen(game, tapping, { rules: ['508.1f'] });
-  if (attacks.length === 0) return;
-  happen(game, [{ kind: 'combat', player, attacks: attacks.map((a) => ({ ...a, blocked: false, blockers: [] })) }], {
+  payTolls(
+    game,
+    player,
+    attacks.flatMap((a) => attackTolls(view, a)),
+    '508.1j',
+  );
+  // 508.1k: only creatures still controlled by that player become attacking creatures.
+  const still = attacks.filter(
+    (a) => game.state.objects[a.attacker] && viewOf(game).of(a.attacker).controller === player,
+  );
+  if (still.length === 0) return;
+  happen(game, [{ kind: 'combat', player, attacks: still.map((a) => ({ ...a, blocked: false, blockers: [] })) }], {
     rules: ['508.1'],
   });
 }
 
-/** Requirements must be obeyed as far as possible without breaking restrictions (508.1d). */
-function needRequirements(game: Game, player: PlayerId, attacks: readonly Attacking[]): void {
+/** As many requirements are obeyed as can be without disobeying a restriction; nobody has to pay for it (508.1d). */
+export function needRequirements(game: Game, player: PlayerId, attacks: readonly Attacking[]): void {
   const view = viewOf(game);
-  const opponent = view.state.players.findIndex((p, id) => id !== player && !p.lost);
-  for (const id of requiredAttackers(view, player)) {
-    if (attacks.some((a) => a.attacker === id)) continue;
-    if (!attackRefusal(game, player, { attacker: id, defender: { player: opponent } }, attacks.length + 1)) {
-      throw new Illegal(`${view.of(id).names[0] ?? 'A creature'} must attack if able.`, ['508.1d']);
-    }
-  }
-}
-
-export function requiredAttackers(view: View, player: PlayerId): readonly ObjectId[] {
-  return view.state.battlefield.filter(
-    (id) =>
-      view.of(id).controller === player &&
-      (ruleOn(view, 'mustAttack', id) !== undefined || view.of(id).marked.includes('goaded')),
+  const things = attackable(view, player);
+  const candidates = permanents(view)
+    .filter((id) => unable(game, player, id) === undefined)
+    .map((attacker) => ({
+      attacker,
+      defenders: things.filter(
+        (defender) =>
+          forbidden(view, { attacker, defender }) === undefined &&
+          attackTolls(view, { attacker, defender }).length === 0,
+      ),
+    }));
+  const obeyed = attacks.reduce((sum, a) => sum + requirementsObeyed(view, a.attacker, a.defender), 0);
+  if (mostObeyed(view, candidates) <= obeyed) return;
+  const idle = candidates.find(
+    (c) =>
+      !attacks.some((a) => a.attacker === c.attacker) &&
+      c.defenders.some((defender) => requirementsObeyed(view, c.attacker, defender) > 0),
+  );
+  throw new Illegal(
+    idle
+      ? `${view.of(idle.attacker).names[0] ?? 'A creature'} must attack if able.`
+      : 'More requirements to attack could be obeyed without disobeying a restriction.',
+    ['508.1d'],
   );
 }

@@ -1,27 +1,32 @@
-import { type Option, optionOf } from '../choose.ts';
 import { dealDamage } from '../damage.ts';
 import type { Dealing } from '../damage-event.ts';
 import { put } from '../happen.ts';
-import type { ObjectId, PlayerId, Thing } from '../ids.ts';
+import type { ObjectId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
-import { choose, type Game, viewOf } from '../machine.ts';
+import { ask, type Game, viewOf } from '../machine.ts';
 import { ruleOn } from '../rule-effects.ts';
+import { Illegal } from '../signals.ts';
 import type { Attack } from '../state.ts';
 import { apnap, controllerOf, type View } from '../view.ts';
+import { type Beyond, divide } from './assign.ts';
+import { defendingPlayerOf } from './defending.ts';
+import { type Assigned, lethalLeft, loyaltyLeft, nothingAssigned } from './lethal.ts';
 
 /** Whether a first combat damage step is needed: a fighting creature has first or double strike (510.4). */
 export function hasFirstStrike(view: View): boolean {
-  return fighting(view).some((id) => hasKeyword(view, id, 'first strike') || hasKeyword(view, id, 'double strike'));
+  return fighting(view).some((id) => strikesFirst(view, id));
 }
+
+const strikesFirst = (view: View, id: ObjectId): boolean =>
+  hasKeyword(view, id, 'first strike') || hasKeyword(view, id, 'double strike');
 
 function fighting(view: View): readonly ObjectId[] {
   return (view.state.turn.combat?.attacks ?? []).flatMap((a) => [a.attacker, ...a.blockers]);
 }
 
-/** Who deals damage in this step (510.4, 702.4b, 702.7b). */
+/** Who assigns damage in this step: in the second one who had no such ability as the first began, and double strikers (510.4, 702.7c). */
 function strikes(view: View, id: ObjectId, first: boolean): boolean {
-  const early = hasKeyword(view, id, 'first strike') || hasKeyword(view, id, 'double strike');
-  if (first) return early;
+  if (first) return strikesFirst(view, id);
   const struck = view.state.turn.combat?.struck.includes(id) ?? false;
   return !struck || hasKeyword(view, id, 'double strike');
 }
@@ -33,99 +38,126 @@ function amountOf(view: View, id: ObjectId): number {
   return Math.max(0, now.marked.includes('assignsDamageByToughness') ? (now.toughness ?? 0) : (now.power ?? 0));
 }
 
-/** Lethal damage for assigning (702.19b, 702.2c): what is marked and assigned already counts. */
-function lethal(view: View, id: ObjectId, source: ObjectId, assigned: number): number {
-  const left = (view.of(id).toughness ?? 0) - (view.state.objects[id]?.damage ?? 0) - assigned;
-  if (left <= 0) return 0;
-  return hasKeyword(view, source, 'deathtouch') && assigned === 0
-    ? 1
-    : hasKeyword(view, source, 'deathtouch')
-      ? 0
-      : left;
+const tramples = (view: View, id: ObjectId): boolean => hasKeyword(view, id, 'trample');
+const overPlaneswalkers = (view: View, id: ObjectId): boolean => hasKeyword(view, id, 'trample over planeswalkers');
+
+/** Where an attacker's damage may go besides its blockers (510.1b, 702.19b–f). */
+function beyondBlockers(view: View, attack: Attack, assigned: Assigned): readonly Beyond[] {
+  const { attacker, blocked, defender } = attack;
+  const over = overPlaneswalkers(view, attacker);
+  if (blocked && !tramples(view, attacker) && !over) return [];
+  const player = defendingPlayerOf(view, attack);
+  // 702.19e: the planeswalker is gone, its controller still takes the damage.
+  if (!defender) return over && player !== undefined ? [{ thing: { player }, needed: 0 }] : [];
+  const planeswalker = 'object' in defender && view.of(defender.object).types.includes('Planeswalker');
+  if (!over || !planeswalker || player === undefined) return [{ thing: defender, needed: 0 }];
+  return [
+    { thing: defender, needed: loyaltyLeft(view, defender.object, assigned) },
+    { thing: { player }, needed: 0 },
+  ];
 }
 
-/** One creature's damage among what it may be assigned to (510.1c–d, 702.19b). */
-function assign(
-  game: Game,
-  player: PlayerId,
-  source: ObjectId,
-  among: readonly ObjectId[],
-  beyond: Thing | undefined,
-  assigned: Map<ObjectId, number>,
-): readonly Dealing[] {
+function attackerDamage(game: Game, attack: Attack, assigned: Assigned, later: number): readonly Dealing[] {
   const view = viewOf(game);
-  const total = amountOf(view, source);
-  if (total === 0 || (among.length === 0 && !beyond)) return [];
-  const things: readonly Thing[] = [...among.map((object) => ({ object })), ...(beyond ? [beyond] : [])];
-  const needed = among.map((id) => lethal(view, id, source, assigned.get(id) ?? 0));
-  const fits = (amounts: readonly number[]): boolean =>
-    !beyond || amounts[among.length] === 0 || needed.every((n, i) => (amounts[i] ?? 0) >= n);
-  const decided = choose(game, {
-    shape: 'divide',
-    topic: 'combat damage',
-    player,
-    source,
-    question: `how ${view.of(source).names[0] ?? 'the creature'} assigns ${total} combat damage`,
-    rule: beyond ? '702.19b' : '510.1c',
-    options: things.map((t): Option => optionOf(t)),
-    total,
-    least: 0,
-    fits,
-    usual: usualDivision(total, needed, beyond !== undefined),
-  });
-  const amounts = 'amounts' in decided ? decided.amounts : [];
-  among.forEach((id, i) => {
-    assigned.set(id, (assigned.get(id) ?? 0) + (amounts[i] ?? 0));
-  });
-  return things.map((to, i): Dealing => ({ source, to, amount: amounts[i] ?? 0, combat: true }));
-}
-
-/** The documented default: lethal damage to each in order, the rest beyond or to the first. */
-function usualDivision(total: number, needed: readonly number[], beyond: boolean): readonly number[] {
-  let left = total;
-  const shares = needed.map((n) => {
-    const share = Math.min(n, left);
-    left -= share;
-    return share;
-  });
-  if (beyond) return [...shares, left];
-  return shares.map((share, i) => (i === 0 ? share + left : share));
-}
-
-function attackerDamage(game: Game, attack: Attack, assigned: Map<ObjectId, number>): readonly Dealing[] {
-  const view = viewOf(game);
-  const { attacker, defender, blocked, blockers } = attack;
+  const { attacker, blocked, blockers, defender } = attack;
   const player = controllerOf(view, attacker);
-  if (!blocked)
-    return defender ? [{ source: attacker, to: defender, amount: amountOf(view, attacker), combat: true }] : [];
-  const trample =
-    hasKeyword(view, attacker, 'trample') || ruleOn(view, 'assignAsThoughUnblocked', attacker) !== undefined;
-  // 702.19e: with no creature left that blocks it, all of it may go beyond
-  return assign(game, player, attacker, blockers, trample ? defender : undefined, assigned);
+  const total = amountOf(view, attacker);
+  const asUnblocked =
+    blocked &&
+    total > 0 &&
+    defender !== undefined &&
+    ruleOn(view, 'assignAsThoughUnblocked', attacker) !== undefined &&
+    ask(game, player, 'whether it assigns its combat damage as though it weren’t blocked', '510.1c', attacker);
+  const at = asUnblocked ? { ...attack, blocked: false, blockers: [] } : attack;
+  return divide(
+    game,
+    player,
+    { source: attacker, total, among: asUnblocked ? [] : blockers, beyond: beyondBlockers(view, at, assigned), later },
+    assigned,
+  );
+}
+
+/** Tramplers come after other attackers that share a blocker with them: their damage counts for what is lethal (702.19b). */
+function inOrder(view: View, attacks: readonly Attack[]): readonly Attack[] {
+  const waits = (a: Attack): boolean =>
+    (tramples(view, a.attacker) || overPlaneswalkers(view, a.attacker)) &&
+    attacks.some((b) => b !== a && !tramples(view, b.attacker) && shares(a, b));
+  return [...attacks.filter((a) => !waits(a)), ...attacks.filter(waits)];
+}
+
+function shares(a: Attack, b: Attack): boolean {
+  const walker = (x: Attack): number | undefined =>
+    x.defender && 'object' in x.defender ? x.defender.object : undefined;
+  return a.blockers.some((id) => b.blockers.includes(id)) || (walker(a) !== undefined && walker(a) === walker(b));
+}
+
+/** 510.1e: a trampler's damage goes past its blockers only if all of them are assigned lethal damage by all attackers together. */
+function checkTotal(view: View, attacks: readonly Attack[], dealings: readonly Dealing[], assigned: Assigned): void {
+  for (const { attacker, blockers } of attacks) {
+    const past = dealings.some((d) => d.source === attacker && !('object' in d.to && blockers.includes(d.to.object)));
+    if (past && blockers.some((id) => lethalLeft(view, id, undefined, assigned) > 0))
+      throw new Illegal('A creature blocking a trampling one is not assigned lethal damage.', ['702.19b', '510.1e']);
+  }
 }
 
 /** Assigns and deals combat damage in one step, all at once (510.1, 510.2). */
 export function combatDamage(game: Game, first: boolean): void {
   const view = viewOf(game);
   const attacks = view.state.turn.combat?.attacks ?? [];
-  const assigned = new Map<ObjectId, number>();
   const dealings: Dealing[] = [];
   const struck: ObjectId[] = [];
   for (const player of apnap(view.state)) {
-    for (const attack of attacks) {
-      if (controllerOf(view, attack.attacker) === player && strikes(view, attack.attacker, first)) {
-        dealings.push(...attackerDamage(game, attack, assigned));
-        struck.push(attack.attacker);
-      }
-      for (const blocker of attack.blockers) {
-        if (controllerOf(view, blocker) !== player || !strikes(view, blocker, first) || struck.includes(blocker))
-          continue;
-        const blocking = attacks.filter((a) => a.blockers.includes(blocker)).map((a) => a.attacker);
-        dealings.push(...assign(game, player, blocker, blocking, undefined, new Map()));
-        struck.push(blocker);
-      }
-    }
+    const own = inOrder(
+      view,
+      attacks.filter((a) => controllerOf(view, a.attacker) === player && strikes(view, a.attacker, first)),
+    );
+    const assigned = nothingAssigned();
+    const dealt: Dealing[] = [];
+    own.forEach((attack, i) => {
+      const later = own
+        .slice(i + 1)
+        .filter((b) => tramples(view, b.attacker) && b.blockers.some((id) => attack.blockers.includes(id)))
+        .reduce((sum, b) => sum + amountOf(view, b.attacker), 0);
+      dealt.push(...attackerDamage(game, attack, assigned, later));
+      struck.push(attack.attacker);
+    });
+    checkTotal(
+      view,
+      own.filter((a) => tramples(view, a.attacker)),
+      dealt,
+      assigned,
+    );
+    dealings.push(...dealt, ...blockersDamage(game, attacks, player, first, struck));
   }
   if (first) put(game, [{ kind: 'struck', objects: struck }], { rules: ['510.4'] });
   dealDamage(game, dealings, { rules: ['510.2'] });
+}
+
+/** 510.1d */
+function blockersDamage(
+  game: Game,
+  attacks: readonly Attack[],
+  player: number,
+  first: boolean,
+  struck: ObjectId[],
+): readonly Dealing[] {
+  const view = viewOf(game);
+  const own = [...new Set(attacks.flatMap((a) => a.blockers))].filter(
+    (id) => controllerOf(view, id) === player && strikes(view, id, first),
+  );
+  struck.push(...own);
+  return own.flatMap((source) =>
+    divide(
+      game,
+      player,
+      {
+        source,
+        total: amountOf(view, source),
+        among: attacks.filter((a) => a.blockers.includes(source)).map((a) => a.attacker),
+        beyond: [],
+        later: 0,
+      },
+      nothingAssigned(),
+    ),
+  );
 }

@@ -4,7 +4,8 @@ import { removeFromCombat } from './zones.ts';
 
 export function turn(draft: Draft, event: EventOf<'turn'>): void {
   if (event.extra) draft.extraTurns = draft.extraTurns.slice(0, -1);
-  draft.turn = { number: event.number, active: event.player, step: 'untap', ahead: [] };
+  const regular = event.regular === undefined ? {} : { regular: event.regular };
+  draft.turn = { number: event.number, active: event.player, ...regular, step: 'untap', ahead: [] };
   draft.players.forEach((_, id) => {
     updatePlayer(draft, id, { landsPlayed: 0, ...(id === event.player ? { lastTurn: event.number } : {}) });
   });
@@ -68,4 +69,8 @@ export function extraTurn(draft: Draft, event: EventOf<'extraTurn'>): void {
 
 export function extraSteps(draft: Draft, event: EventOf<'extraSteps'>): void {
   draft.turn = { ...draft.turn, ahead: event.ahead };
+}
+
+export function extraTurnGone(draft: Draft): void {
+  draft.extraTurns = draft.extraTurns.slice(0, -1);
 }

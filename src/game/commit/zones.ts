@@ -2,7 +2,7 @@ import type { Zone } from '../../rules/nouns.ts';
 import type { Create, Entering, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { FRESH, type GameObject } from '../object.ts';
-import { type Draft, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
+import { clear, type Draft, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
 
 /** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
 function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
@@ -29,6 +29,12 @@ function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
   removeFromCombat(draft, object.id);
 }
 
+/** Whose planeswalker or battle it was (508.5). */
+function protectorOf(draft: Draft, id: ObjectId): PlayerId {
+  const object = draft.objects[id] ?? draft.gone[id]?.object;
+  return object?.chosen.protector?.players[0] ?? draft.know(id).controller;
+}
+
 /** Removes an object from combat (506.4). */
 export function removeFromCombat(draft: Draft, id: ObjectId): void {
   const combat = draft.turn.combat;
@@ -39,7 +45,8 @@ export function removeFromCombat(draft: Draft, id: ObjectId): void {
       const gone = a.defender && 'object' in a.defender && a.defender.object === id;
       if (!gone && !a.blockers.includes(id)) return a;
       const { defender, ...rest } = a;
-      return { ...rest, ...(gone || !defender ? {} : { defender }), blockers: a.blockers.filter((b) => b !== id) };
+      const still = gone ? { against: protectorOf(draft, id) } : defender ? { defender } : {};
+      return { ...rest, ...still, blockers: a.blockers.filter((b) => b !== id) };
     });
   draft.turn = { ...draft.turn, combat: { ...combat, attacks, struck: combat.struck.filter((s) => s !== id) } };
 }
@@ -170,6 +177,10 @@ export function attach(draft: Draft, event: EventOf<'attach'>): void {
 }
 
 export function phase(draft: Draft, event: EventOf<'phase'>): void {
-  update(draft, event.object, { phasedOut: event.out });
+  clear(draft, event.object, 'phasedWith');
+  update(draft, event.object, {
+    phasedOut: event.out,
+    ...(event.with === undefined ? {} : { phasedWith: event.with }),
+  });
   if (event.out) removeFromCombat(draft, event.object);
 }

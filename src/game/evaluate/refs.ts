@@ -1,4 +1,5 @@
 import type { ObjectRef, PlayerFilter, PlayerRef } from '../../rules/refs.ts';
+import { defendingPlayerOf } from '../combat/defending.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import { type Env, eachPlayer } from './env.ts';
@@ -59,9 +60,9 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
 
 /** The player an attacker attacks, or the controller or protector of what it attacks (508.5). */
 function defendingPlayer(env: Env, id: ObjectId): readonly PlayerId[] {
-  const defender = env.view.state.turn.combat?.attacks.find((a) => a.attacker === id)?.defender;
-  if (!defender) return env.vars['event.player']?.players ?? [];
-  return 'player' in defender ? [defender.player] : [controllerOf(env.view, defender.object)];
+  const attack = env.view.state.turn.combat?.attacks.find((a) => a.attacker === id);
+  const player = attack && defendingPlayerOf(env.view, attack);
+  return player === undefined ? (env.vars['event.player']?.players ?? []) : [player];
 }
 
 export function playerFits(player: PlayerId, filter: PlayerFilter, env: Env): boolean {

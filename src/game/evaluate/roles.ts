@@ -37,7 +37,7 @@ export function merged(all: readonly Roles[]): Roles {
   const [first] = all;
   if (!first || all.length === 1) return first ?? {};
   return Object.fromEntries(
-    Object.keys(first).map((name) => {
+    [...new Set(all.flatMap((r) => Object.keys(r)))].map((name) => {
       const bindings = all.flatMap((r) => r[name] ?? []);
       const numbers = bindings.flatMap((b) => b.number ?? []);
       return [

@@ -55,13 +55,14 @@ export function gather(world: World): readonly Continuous[] {
   for (const effect of world.state.effects) if (effect.modifications) found.push(ofLasting(effect));
   for (const [id, now] of world.work) {
     const object = world.state.objects[id];
+    // 702.26e: what is phased out has no effect; it keeps what defines it.
     if (!object) continue;
     let index = 0;
     for (const { ability, timestamp, grantor, side } of expandAll(now.abilities)) {
       index += 1;
       if (ability.kind !== 'static' || !ability.modifications) continue;
       const functions = ability.characteristicDefining || (ability.zones ?? ['battlefield']).includes(object.zone);
-      if (!functions) continue;
+      if (!functions || (object.phasedOut && !ability.characteristicDefining)) continue;
       found.push(
         ofStatic(ability, {
           self: id,

@@ -6,6 +6,7 @@ import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, type ObjectId, type Thing } from '../ids.ts';
 import { ask, pick, viewOf } from '../machine.ts';
+import { phaseOut } from '../phasing.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
@@ -389,10 +390,11 @@ export const PERMANENTS: Family<Permanents> = {
   convert: transform,
   flipCard: (doing, { what }) =>
     each(doing, what, (object) => (doing.game.state.objects[object]?.flipped ? undefined : { kind: 'flip', object })),
-  phaseOut: (doing, { what }) =>
-    each(doing, what, (object) =>
-      ruleOn(viewOf(doing.game), 'cantPhaseOut', object) ? undefined : { kind: 'phase', object, out: true },
-    ),
+  phaseOut: (doing, { what }) => {
+    const ids = findOnBattlefield(doing, what);
+    const happened = happen(doing.game, phaseOut(viewOf(doing.game), ids), { ...doing.because, rules: ['702.26b'] });
+    return { ...bindObjects(ids), did: happened.length > 0 };
+  },
   removeFromCombat: (doing, { what }) => each(doing, what, (object) => ({ kind: 'outOfCombat', object })),
   // 701.15a
   goad: (doing, { what }) => {

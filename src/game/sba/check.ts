@@ -1,37 +1,42 @@
 import type { Because, GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
+import type { ObjectId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
-import { destroy, moveOf } from '../moves.ts';
+import { moveOf, reallyDestroyed } from '../moves.ts';
 import { legendRule } from './legend.ts';
+import { protectors } from './protectors.ts';
 import { ACTIONS, type Action } from './table.ts';
 
 /** Checks state-based actions once, all of them at the same time (704.3). Gives whether any was performed. */
 export function checkStateBasedActions(game: Game): boolean {
   const view = viewOf(game);
-  const found = ACTIONS.flatMap((row) => row.find(view).map((action) => ({ rule: row.rule, action })));
-  const legends = legendRule(game);
+  const found = [
+    ...ACTIONS.flatMap((row) => row.find(view).map((action) => ({ rule: row.rule, action }))),
+    ...legendRule(game).map((graveyard) => ({ rule: '704.5j', action: { graveyard } })),
+    ...protectors(game),
+  ];
   if (
     view.state.players.some((p) => p.drewFromEmpty) ||
     view.state.battlefield.some((id) => view.state.objects[id]?.deathtouched)
   ) {
     put(game, [{ kind: 'checked' }], { rules: ['704.3'] });
   }
-  if (found.length === 0 && legends.length === 0) return false;
-  const because: Because = {
-    rules: ['704.3', ...new Set(found.map((f) => f.rule)), ...(legends.length > 0 ? ['704.5j'] : [])],
-  };
+  if (found.length === 0) return false;
+  const because: Because = { rules: ['704.3', ...new Set(found.map((f) => f.rule))] };
   const dying = new Set(found.flatMap(({ action }) => ('graveyard' in action ? [action.graveyard] : [])));
-  for (const id of legends) dying.add(id);
   const destroyed = new Set(
     found.flatMap(({ action }) => ('destroy' in action && !dying.has(action.destroy) ? [action.destroy] : [])),
   );
+  // What regeneration and the like save first; everything else is one event (704.3).
+  const lost = reallyDestroyed(game, [...destroyed], because, { byRule: true });
   const events: GameEvent[] = found.flatMap(({ action }) => eventsOf(game, action));
-  for (const id of dying) {
-    const move = moveOf(game, id, 'graveyard', { cause: 'rule' });
+  const toGraveyard = (id: ObjectId, cause: 'rule' | 'destroy'): void => {
+    const move = moveOf(game, id, 'graveyard', { cause });
     if (move) events.push(move);
-  }
-  happen(game, [...events], because);
-  destroy(game, [...destroyed], because, { byRule: true });
+  };
+  for (const id of dying) toGraveyard(id, 'rule');
+  for (const id of lost) toGraveyard(id, 'destroy');
+  happen(game, events, because);
   return true;
 }
 

@@ -123,7 +123,9 @@ export const ACTIONS: readonly Row[] = [
     rule: '704.5v',
     find: (view) =>
       each(view, (id) =>
-        view.of(id).types.includes('Battle') && view.of(id).defense === 0 && !waiting(view, id)
+        view.of(id).types.includes('Battle') &&
+        view.of(id).defense === 0 &&
+        !(view.of(id).subtypes.includes('Siege') && waiting(view, id))
           ? { graveyard: id }
           : undefined,
       ),

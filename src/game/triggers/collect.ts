@@ -1,17 +1,17 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import { kindsOf } from '../evaluate/match.ts';
-import type { Roles } from '../evaluate/roles.ts';
 import type { GameEvent } from '../events.ts';
 import type { Window } from '../object.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
-import { activeRules } from '../rule-effects.ts';
+import { NotPlayed } from '../signals.ts';
 import type { GameState, PendingTrigger } from '../state.ts';
 import { used } from '../used.ts';
 import { controllerOf } from '../view.ts';
+import { times } from './again.ts';
 import { holders } from './holders.ts';
-import { occasions } from './split.ts';
+import { type Occasion, occasions } from './split.ts';
 
 export interface Collected {
   readonly triggers: readonly PendingTrigger[];
@@ -28,43 +28,44 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
   const missed: { text: string; source: number; rule: string }[] = [];
   const spent: number[] = [];
   const window: Window = [before.clock, after.clock];
-  const add = (
+  const made = (
     ability: TriggeredAbility,
     env: Env,
-    roles: Roles,
+    { roles }: Occasion,
     more: Pick<PendingTrigger, 'grantor' | 'side' | 'x'>,
-  ): boolean => {
+  ): PendingTrigger | undefined => {
     const at = withVars(env, roles);
     if (ability.condition && !at.read.holds(ability.condition, at)) {
       missed.push({ text: ability.text, source: env.self, rule: '603.4' });
-      return false;
+      return undefined;
     }
-    triggers.push({
-      ability,
-      source: env.self,
-      controller: env.you,
-      vars: { ...env.vars, ...roles },
-      ...more,
-      window,
-      rules: ['603.2'],
-    });
-    return true;
+    const vars = { ...env.vars, ...roles };
+    return { ability, source: env.self, controller: env.you, vars, ...more, window, rules: ['603.2'] };
   };
-  for (const state of [before, after]) {
+  for (const state of before === after ? [after] : [before, after]) {
     const back = state === before;
-    if (back && before === after) continue;
-    const view = project(state);
     for (const holder of holders(state)) {
-      if (holder.back !== back || !holder.kinds.some((k) => kinds.has(k))) continue;
-      const { self, ability, grantor, side } = holder;
-      const more = { ...(grantor === undefined ? {} : { grantor }), ...(side ? { side } : {}) };
+      if (before !== after && holder.back !== back) continue;
+      if (!holder.kinds.some((k) => kinds.has(k))) continue;
+      const view = project(state);
+      const { self, ability, event, grantor, side } = holder;
       const x = view.state.objects[self]?.cast?.x;
-      const you = holder.controller ?? controllerOf(view, self);
-      const env = envOf(view, self, you, { ...more, ...(x === undefined ? {} : { x }) });
-      for (const roles of occasions(events, ability.event, env)) {
-        if (limitReached(after, ability, self, triggers))
+      const more = {
+        ...(grantor === undefined ? {} : { grantor }),
+        ...(side ? { side } : {}),
+        ...(x === undefined ? {} : { x }),
+      };
+      const env = envOf(view, self, holder.controller ?? controllerOf(view, self), more);
+      for (const occasion of occasions(events, event, env)) {
+        if (limitReached(after, ability, self, triggers)) {
           missed.push({ text: ability.text, source: self, rule: '603.2' });
-        else add(ability, env, roles, { ...more, ...(x === undefined ? {} : { x }) });
+          continue;
+        }
+        const trigger = made(ability, env, occasion, more);
+        if (!trigger) continue;
+        const n = times(view, self, occasion.causes);
+        if (n === 0) missed.push({ text: ability.text, source: self, rule: '603.2' });
+        for (let i = 0; i < n; i++) triggers.push(trigger);
       }
     }
   }
@@ -74,46 +75,33 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
     const x = waiting.x === undefined ? {} : { x: waiting.x };
     const env = envOf(project(after), waiting.source, waiting.controller, { vars: waiting.vars, ...x });
     const found = occasions(events, pattern, env);
-    for (const roles of waiting.once ? found.slice(0, 1) : found)
-      if (add(waiting.ability, env, roles, x) && waiting.once) spent.push(waiting.id);
+    for (const occasion of waiting.once ? found.slice(0, 1) : found) {
+      const trigger = made(waiting.ability, env, occasion, x);
+      if (!trigger) continue;
+      triggers.push(trigger);
+      if (waiting.once) spent.push(waiting.id);
+    }
   }
-  return { triggers: again(before, after, events, triggers), spent, missed };
+  return { triggers, spent, missed };
 }
 
-/** "Triggers only once each turn" (603.2h), counting what is about to trigger now. */
+/** "Triggers only once each turn", counting what waits for the stack already. */
 function limitReached(
   state: GameState,
   ability: TriggeredAbility,
   self: number,
   now: readonly PendingTrigger[],
 ): boolean {
-  if (ability.limit === undefined || ability.limit === 'doThisOncePerTurn') return false;
+  if (ability.limit === undefined) return false;
+  const same = (t: PendingTrigger): boolean => t.source === self && t.ability.text === ability.text;
   const soFar =
     used(state, self, ability.text, 'triggered', ability.limit !== 'once') +
-    now.filter((t) => t.source === self && t.ability === ability).length;
+    state.pending.filter(same).length +
+    now.filter(same).length;
+  if (ability.limit === 'doThisOncePerTurn') {
+    if (soFar > 0)
+      throw new NotPlayed('“Do this only once each turn” is not played a second time.', { rule: '603.2h' });
+    return false;
+  }
   return soFar >= (ability.limit === 'twicePerTurn' ? 2 : 1);
-}
-
-/** Additional triggers and abilities that don't trigger (603.2d). */
-function again(
-  _before: GameState,
-  after: GameState,
-  events: readonly GameEvent[],
-  triggers: readonly PendingTrigger[],
-): readonly PendingTrigger[] {
-  const view = project(after);
-  const twice = [...activeRules(view, 'triggersAgain'), ...activeRules(view, 'doesntTrigger')];
-  if (twice.length === 0) return triggers;
-  return triggers.flatMap((trigger) => {
-    let times = 1;
-    for (const { rule, env } of twice) {
-      if (rule.of !== undefined && !env.read.fits(trigger.source, rule.of, env)) continue;
-      // Whatever made it trigger, where no event is named.
-      const any = rule.event.on === 'triggers';
-      if (!any && !events.some((event) => env.read.matches(event, rule.event, env))) continue;
-      times = rule.rule === 'doesntTrigger' ? 0 : times + (rule.n ?? 1);
-      if (times === 0) break;
-    }
-    return Array.from({ length: times }, () => trigger);
-  });
 }

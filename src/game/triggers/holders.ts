@@ -14,6 +14,8 @@ import { inherent } from './inherent.ts';
 export interface Holder {
   readonly self: ObjectId;
   readonly ability: TriggeredAbility;
+  /** What it waits for; of an ability with several trigger conditions, those that look back or those that don't. */
+  readonly event: EventPattern;
   readonly kinds: readonly EventKind[];
   /** Judged by the state before the event (603.10). */
   readonly back: boolean;
@@ -71,6 +73,14 @@ function isBack(event: EventPattern): boolean {
   }
 }
 
+/** Trigger conditions that look back and those that don't are judged apart (603.10). */
+function bySight(event: EventPattern): readonly EventPattern[] {
+  if (event.on !== 'anyOf') return [event];
+  const back = event.of.filter(isBack);
+  const rest = event.of.filter((one) => !isBack(one));
+  return back.length === 0 || rest.length === 0 ? [event] : [back, rest].map((of) => ({ ...event, of }));
+}
+
 const lists = new WeakMap<GameState, readonly Holder[]>();
 
 /** Every triggered ability that functions in a state. */
@@ -88,18 +98,27 @@ export function holders(state: GameState): readonly Holder[] {
       if (ability.kind !== 'triggered') continue;
       const works = object.representation === 'emblem' || zonesOf(ability).includes(object.zone);
       if (!works) continue;
-      made.push({
-        self,
-        ability,
-        kinds: kindsOf(ability.event),
-        back: isBack(ability.event),
-        ...(grantor === undefined ? {} : { grantor }),
-        ...(side ? { side } : {}),
-      });
+      for (const event of bySight(ability.event))
+        made.push({
+          self,
+          ability,
+          event,
+          kinds: kindsOf(event),
+          back: isBack(event),
+          ...(grantor === undefined ? {} : { grantor }),
+          ...(side ? { side } : {}),
+        });
     }
   }
   for (const { ability, controller } of inherent(state))
-    made.push({ self: NO_SOURCE, ability, kinds: kindsOf(ability.event), back: false, controller });
+    made.push({
+      self: NO_SOURCE,
+      ability,
+      event: ability.event,
+      kinds: kindsOf(ability.event),
+      back: false,
+      controller,
+    });
   lists.set(state, made);
   return made;
 }

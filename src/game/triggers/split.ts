@@ -3,6 +3,12 @@ import type { Env } from '../evaluate/env.ts';
 import { merged, type Roles } from '../evaluate/roles.ts';
 import type { GameEvent } from '../events.ts';
 
+/** One time that an ability triggers: the roles it binds, and the events that made it trigger. */
+export interface Occasion {
+  readonly roles: Roles;
+  readonly causes: readonly GameEvent[];
+}
+
 /** An event as the several that an ability may trigger on: each attacker, each block (508.3a, 509.3). */
 function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
   if (pattern.on === 'attacks' && event.kind === 'combat' && !pattern.batch) {
@@ -20,8 +26,15 @@ function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
   return [event];
 }
 
-/** The roles for each time that an ability triggers on events that happened at the same time (603.2c). */
-export function occasions(events: readonly GameEvent[], pattern: EventPattern, env: Env): readonly Roles[] {
+/** What damage counts as one occurrence by: its source where the ability asks for one, its recipient where it asks for that (603.2c). */
+function damageKey(event: GameEvent, pattern: EventPattern): string | undefined {
+  if (pattern.on !== 'damage' || event.kind !== 'damage' || pattern.batch) return undefined;
+  const recipient = pattern.to !== undefined || pattern.toPlayer !== undefined;
+  return JSON.stringify([pattern.source === undefined ? '' : event.source, recipient ? event.to : '']);
+}
+
+/** The times that an ability triggers on events that happened at the same time (603.2c). */
+export function occasions(events: readonly GameEvent[], pattern: EventPattern, env: Env): readonly Occasion[] {
   if (pattern.on === 'anyOf') {
     // One event triggers the ability once, however many of the alternatives it fits.
     return events.flatMap((event) => {
@@ -32,16 +45,28 @@ export function occasions(events: readonly GameEvent[], pattern: EventPattern, e
       return [];
     });
   }
-  const found = events.flatMap((event): readonly Roles[] => {
+  const found = events.flatMap((event): readonly Occasion[] => {
     if (env.read.matches(event, pattern, env) === undefined) return [];
     const alone = pattern.on === 'attacks' ? withoutCount(pattern) : pattern;
     return parts(event, pattern).flatMap((part) => {
       const roles = env.read.matches(part, alone, env);
-      return roles ? [roles] : [];
+      return roles ? [{ roles, causes: [part] }] : [];
     });
   });
-  return 'batch' in pattern && pattern.batch && found.length > 0 ? [merged(found)] : found;
+  if ('batch' in pattern && pattern.batch) return found.length > 0 ? [together(found)] : [];
+  if (pattern.on !== 'damage') return found;
+  const groups = new Map<string | undefined, Occasion[]>();
+  for (const occasion of found) {
+    const key = damageKey(occasion.causes[0]!, pattern);
+    groups.set(key, [...(groups.get(key) ?? []), occasion]);
+  }
+  return [...groups.values()].map(together);
 }
+
+const together = (all: readonly Occasion[]): Occasion => ({
+  roles: merged(all.map((o) => o.roles)),
+  causes: all.flatMap((o) => o.causes),
+});
 
 /** The conditions on the whole declaration hold already. */
 function withoutCount(pattern: Extract<EventPattern, { on: 'attacks' }>): EventPattern {

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../events.ts';
 import { put } from '../happen.ts';
 import type { PlayerId } from '../ids.ts';
-import { triggerLikeness } from '../likeness.ts';
 import { attempt, envIn, type Game, newId, note, pick, STACK_BUDGET, viewOf } from '../machine.ts';
 import { BudgetSpent } from '../signals.ts';
 import { targeted } from '../stack/cast.ts';
@@ -10,6 +9,7 @@ import { partsOf } from '../stack/parts.ts';
 import { chooseTargets } from '../stack/targets.ts';
 import type { PendingTrigger } from '../state.ts';
 import { apnap } from '../view.ts';
+import { alike } from './alike.ts';
 
 /** Puts every waiting trigger on the stack: each player's in the order they choose, in APNAP order (603.3b). Gives whether there was one. */
 export function putTriggersOnStack(game: Game): boolean {
@@ -43,7 +43,7 @@ function ordered(game: Game, player: PlayerId, triggers: readonly PendingTrigger
       text: t.ability.text,
       number: i + 1,
       source: t.source,
-      alike: triggerLikeness(viewOf(game), t),
+      alike: alike(viewOf(game), t),
     })),
   });
   return order.map((i) => triggers[i]!).reverse();

@@ -1,16 +1,15 @@
 import type { Step } from '../../rules/nouns.ts';
 import { combatDamage, hasFirstStrike } from '../combat/damage.ts';
-import { turnDayOrNight } from '../designations.ts';
 import { endAt } from '../durations.ts';
-import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
-import { type Game, pick, viewOf } from '../machine.ts';
-import { draw, moveAll } from '../moves.ts';
-import { activeRules, ruleFor, ruleOn } from '../rule-effects.ts';
+import { type Game, viewOf } from '../machine.ts';
+import { draw } from '../moves.ts';
+import { activeRules, ruleFor } from '../rule-effects.ts';
 import { settle } from '../settle.ts';
-import { notPlayed } from '../signals.ts';
-import { permanents, type View } from '../view.ts';
+import { firstPlayer } from '../view.ts';
+import { cleanupStep } from './cleanup.ts';
 import { addLore } from './saga.ts';
+import { untapStep } from './untap.ts';
 
 /** The steps of a turn as planned at its start; combat damage steps are fitted in when it is known which there are (500.1, 510.4). */
 export const WHOLE_TURN: readonly Step[] = [
@@ -28,20 +27,37 @@ export const WHOLE_TURN: readonly Step[] = [
   'cleanup',
 ];
 
-/** Begins the next turn (500.7, 103.8 aside). */
+/** Begins the next turn: an extra one, or that of the next player after the last regular one (500.7); skipped turns are passed by (500.11). */
 function nextTurn(game: Game): void {
-  const { extraTurns, players, turn } = game.state;
+  const { players, turn } = game.state;
   const n = players.length;
-  const order = Array.from({ length: n }, (_, i) => (turn.active + 1 + i) % n);
-  const player = extraTurns.at(-1) ?? order.find((id) => !players[id]?.lost) ?? turn.active;
-  put(game, [{ kind: 'turn', player, number: turn.number + 1, extra: extraTurns.length > 0 }], { rules: ['500.1'] });
-  if (players[player]?.skips.includes('turn')) {
-    put(game, [{ kind: 'skip', player, step: 'turn', used: true }], { rules: ['614.10'] });
-    nextTurn(game);
+  const { number } = turn;
+  let regular = turn.regular ?? turn.active;
+  for (;;) {
+    const extra = game.state.extraTurns.at(-1);
+    const order = Array.from({ length: n }, (_, i) => (regular + 1 + i) % n);
+    const player = extra ?? order.find((id) => !players[id]?.lost) ?? turn.active;
+    const isExtra = extra !== undefined;
+    if (!isExtra) regular = player;
+    if (isExtra && players[player]?.lost) {
+      put(game, [{ kind: 'extraTurnGone' }], { rules: ['800.4a'] });
+      continue;
+    }
+    if (game.state.players[player]?.skips.includes('turn')) {
+      put(
+        game,
+        [{ kind: 'skip', player, step: 'turn', used: true }, ...(isExtra ? [{ kind: 'extraTurnGone' } as const] : [])],
+        {
+          rules: ['614.10', '500.11'],
+        },
+      );
+      continue;
+    }
+    put(game, [{ kind: 'turn', player, number: number + 1, extra: isExtra, regular }], { rules: ['500.1'] });
+    endAt(game, { at: 'turn' });
+    enterStep(game, WHOLE_TURN);
     return;
   }
-  endAt(game, { at: 'turn' });
-  enterStep(game, WHOLE_TURN);
 }
 
 /** Ends the step, and begins the next one with its turn-based actions; then the active player has priority. */
@@ -91,6 +107,11 @@ function enterStep(game: Game, ahead: readonly Step[]): void {
     return;
   }
   const { active } = game.state.turn;
+  if (step === 'beginCombat' && game.state.players[active]?.skips.includes('combat')) {
+    put(game, [{ kind: 'skip', player: active, step: 'combat', used: true }], { rules: ['614.10', '500.11'] });
+    enterStep(game, rest.slice(rest.indexOf('endCombat') + 1));
+    return;
+  }
   const skipped = skips(game, step);
   if (skipped !== undefined) {
     if (skipped === 'once') put(game, [{ kind: 'skip', player: active, step, used: true }], { rules: ['614.10'] });
@@ -108,12 +129,16 @@ function enterStep(game: Game, ahead: readonly Step[]): void {
     nextStep(game);
     return;
   }
-  settle(game);
-  if (step === 'cleanup') {
-    cleanupPriority(game);
+  const acted = settle(game);
+  if (step === 'cleanup' && !acted) {
+    nextStep(game);
     return;
   }
-  if (game.state.over === 'no') put(game, [{ kind: 'priority', player: active }], { rules: ['117.3a'] });
+  if (game.state.over !== 'no') return;
+  // 514.3a: after this cleanup step there is another one.
+  if (step === 'cleanup')
+    put(game, [{ kind: 'extraSteps', ahead: ['cleanup', ...game.state.turn.ahead] }], { rules: ['514.3a'] });
+  put(game, [{ kind: 'priority', player: firstPlayer(game.state) }], { rules: ['117.3a'] });
 }
 
 /** 508.8: without attackers the steps of blocks and damage are skipped. */
@@ -134,10 +159,10 @@ function turnBased(game: Game, step: Step): void {
   const { active } = game.state.turn;
   switch (step) {
     case 'untap':
-      untap(game);
+      untapStep(game);
       return;
     case 'draw':
-      draw(game, active, 1, { rules: ['504.1'] });
+      if (!game.state.players[active]?.lost) draw(game, active, 1, { rules: ['504.1'] });
       return;
     case 'main1':
       addLore(game);
@@ -149,89 +174,9 @@ function turnBased(game: Game, step: Step): void {
       combatDamage(game, false);
       return;
     case 'cleanup':
-      cleanup(game);
+      cleanupStep(game);
       return;
     default:
       return;
   }
-}
-
-/** Phasing, then untapping (502.1–502.3). */
-function untap(game: Game): void {
-  const view = viewOf(game);
-  const { active } = game.state.turn;
-  const phasing = game.state.battlefield.flatMap((id): readonly GameEvent[] => {
-    const object = game.state.objects[id]!;
-    return object.phasedOut && object.controller === active ? [{ kind: 'phase', object: id, out: false }] : [];
-  });
-  if (phasing.length > 0) happen(game, phasing, { rules: ['502.1'] });
-  turnDayOrNight(game);
-  if (activeRules(view, 'untapLimit').length > 0) notPlayed('502.3', 'a limit on untapping');
-  const tapped = permanents(viewOf(game)).filter(
-    (id) => view.of(id).controller === active && game.state.objects[id]?.tapped && !ruleOn(view, 'doesntUntap', id),
-  );
-  const optional = tapped.filter((id) => ruleOn(view, 'optionalUntap', id));
-  if (optional.length > 0) notPlayed('502.3', 'choosing not to untap');
-  happen(
-    game,
-    tapped.map((object): GameEvent => ({ kind: 'untap', object })),
-    { rules: ['502.3'] },
-  );
-}
-
-/** 402.2: seven, or what effects say. */
-export function maximumHandSize(view: View, player: number): number | 'none' {
-  if (ruleFor(view, 'noMaximumHandSize', player)) return 'none';
-  let size = 7;
-  for (const { rule, env } of activeRules(view, 'maxHandSize')) {
-    if (!env.read.playerFits(player, rule.who, env)) continue;
-    if (rule.n === 'none') return 'none';
-    size = rule.change ? size + env.read.amount(rule.n, env) : env.read.amount(rule.n, env);
-  }
-  return Math.max(0, size);
-}
-
-/** Discarding down to the maximum hand size, then damage wears off and effects end at once (514.1, 514.2). */
-function cleanup(game: Game): void {
-  const { active } = game.state.turn;
-  const most = maximumHandSize(viewOf(game), active);
-  const hand = game.state.players[active]?.hand ?? [];
-  const over = most === 'none' ? 0 : hand.length - most;
-  if (over > 0) {
-    const picked = pick(game, {
-      shape: 'pick',
-      topic: 'discard',
-      player: active,
-      question: 'what to discard down to the maximum hand size',
-      rule: '514.1',
-      options: hand.map((object) => ({ is: 'object', object })),
-      min: over,
-      max: over,
-    });
-    moveAll(
-      game,
-      picked.map((i) => hand[i]!),
-      'graveyard',
-      { rules: ['514.1'] },
-      { cause: 'discard', by: active },
-    );
-  }
-  put(game, [{ kind: 'cleanup' }], { rules: ['514.2'] });
-  endAt(game, { at: 'cleanup' });
-}
-
-/** Players get priority in a cleanup step only when something happened; then there is another one (514.3a). */
-function cleanupPriority(game: Game): void {
-  if (game.state.stack.length === 0) {
-    nextStep(game);
-    return;
-  }
-  put(
-    game,
-    [
-      { kind: 'extraSteps', ahead: ['cleanup', ...game.state.turn.ahead] },
-      { kind: 'priority', player: game.state.turn.active },
-    ],
-    { rules: ['514.3a'] },
-  );
 }

@@ -63,11 +63,13 @@ export function block(table: Table, player: PlayerId, blocks: readonly Block[]):
   toStep(table, 'declareBlockers');
   if (game.state.turn.combat?.declaredBlocks) throw new Illegal('Blockers were declared.', ['509.1']);
   const view = viewOf(game);
-  const taken: number[] = [];
+  // A name may stand for the same creature with each attacker that it blocks, but for others with one attacker.
+  const used = new Set<number>();
   const all = blocks.flatMap(({ attacker, blockers }) => {
     const attacking = view.state.turn.combat?.attacks.map((a) => a.attacker) ?? [];
     const target = candidates(table, attacker, (id) => attacking.includes(id))[0] ?? candidates(table, attacker)[0];
     if (target === undefined) throw new Illegal(`There is no ${wordsOf(attacker)} to block.`, ['509.1a']);
+    const taken: number[] = [];
     return blockers.map((ref) => {
       const able = candidates(
         table,
@@ -75,12 +77,14 @@ export function block(table: Table, player: PlayerId, blocks: readonly Block[]):
         (id) => view.state.objects[id]?.zone === 'battlefield' && !taken.includes(id),
       );
       const own = able.filter((id) => belongsTo(view, id, player));
-      const blocker = own.find((id) => !view.state.objects[id]?.tapped) ?? own[0] ?? able[0];
+      const ready = own.filter((id) => !view.state.objects[id]?.tapped);
+      const blocker = ready.find((id) => !used.has(id)) ?? ready[0] ?? own[0] ?? able[0];
       if (blocker === undefined) throw new Illegal(`There is no ${wordsOf(ref)} that could block.`, ['509.1a']);
       taken.push(blocker);
+      used.add(blocker);
       return { attacker: target, blocker };
     });
   });
   declareBlockers(game, player, all);
-  put(game, [{ kind: 'priority', player: game.state.turn.active }], { rules: ['509.3'] });
+  put(game, [{ kind: 'priority', player: game.state.turn.active }], { rules: ['509.2'] });
 }

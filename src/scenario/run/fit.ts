@@ -133,6 +133,17 @@ function fitPick(table: Table, decision: Extract<Decision, { shape: 'pick' }>, r
   return implied ? { decided: { picked: [yes] }, consumed: false } : 'unfit';
 }
 
+/** Options left out that are like one that was named stand behind it: their order is no choice. */
+function withAlike(options: readonly Option[], named: readonly number[]): readonly number[] {
+  const left = options.map((_, i) => i).filter((i) => !named.includes(i));
+  const like = (i: number, of: number): boolean =>
+    options[i]?.alike !== undefined && options[i]?.alike === options[of]?.alike;
+  return named.flatMap((of, at) => [
+    of,
+    ...left.filter((i) => like(i, of) && named.findLastIndex((n) => like(i, n)) === at),
+  ]);
+}
+
 /** Reads a reply as the answer to a decision. */
 export function fitReply(table: Table, decision: Decision, reply: Reply): Fit {
   switch (decision.shape) {
@@ -141,7 +152,7 @@ export function fitReply(table: Table, decision: Decision, reply: Reply): Fit {
     case 'order': {
       if (reply.kind !== 'order') return 'unfit';
       const order = match(decision.options, reply.order, (option, item) => ordered(table, option, item));
-      return order ? picked(order) : 'unfit';
+      return order ? picked(withAlike(decision.options, order)) : 'unfit';
     }
     case 'divide': {
       if (reply.kind !== 'assign') return 'unfit';

@@ -6,7 +6,7 @@ import { topOf } from '../../game/moves.ts';
 import type { GameObject } from '../../game/object.ts';
 import { checkAsked } from '../../game/relevance.ts';
 import { notPlayed } from '../../game/signals.ts';
-import { maximumHandSize } from '../../game/turn/steps.ts';
+import { maximumHandSize } from '../../game/turn/cleanup.ts';
 import { controllerOf } from '../../game/view.ts';
 import type { Characteristic, ListCharacteristic, Noun, ObjectRef, Query } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';

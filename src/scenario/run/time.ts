@@ -4,6 +4,7 @@ import { settle } from '../../game/settle.ts';
 import { BudgetSpent, Illegal } from '../../game/signals.ts';
 import { resolveTop } from '../../game/stack/resolve.ts';
 import { nextStep } from '../../game/turn/steps.ts';
+import { firstPlayer } from '../../game/view.ts';
 import type { Time } from '../syntax/ast.ts';
 import { playerId } from './find.ts';
 import { STEP_OF } from './setup.ts';
@@ -17,9 +18,9 @@ const RESOLVE_BUDGET = 2_000;
 /** State-based actions and triggers, then the active player has priority (117.3b, 117.5). */
 export function ready(game: Game): void {
   settle(game);
-  const { active, priority } = game.state.turn;
-  if (game.state.over === 'no' && priority !== active)
-    put(game, [{ kind: 'priority', player: active }], { rules: ['117.3b'] });
+  const first = firstPlayer(game.state);
+  if (game.state.over === 'no' && game.state.turn.priority !== first)
+    put(game, [{ kind: 'priority', player: first }], { rules: ['117.3b'] });
 }
 
 /** Resolves the top object, as all players pass (117.4). */
