@@ -69,7 +69,7 @@ export function unturned(state: GameState, object: GameObject): Copiable {
         ? {
             layout: 'normal',
             faces: [back],
-            manaValue: object.card === undefined || object.made ? 0 : manaValue(front.manaCost),
+            manaValue: manaValue(front.manaCost),
           }
         : { layout: 'normal', faces: [front] };
     case 'modal_dfc':

@@ -142,7 +142,8 @@ export type GameEvent =
   | { readonly kind: 'attach'; readonly object: ObjectId; readonly to?: Thing }
   | { readonly kind: 'phase'; readonly object: ObjectId; readonly out: boolean; readonly with?: ObjectId }
   | { readonly kind: 'transform' | 'flip'; readonly object: ObjectId }
-  | { readonly kind: 'turnFaceUp'; readonly object: ObjectId }
+  /** `x`: the value of X in the cost that was paid for it (702.37f). */
+  | { readonly kind: 'turnFaceUp'; readonly object: ObjectId; readonly x?: number }
   | { readonly kind: 'turnFaceDown'; readonly object: ObjectId; readonly way: FaceDownWay }
   | { readonly kind: 'unlock' | 'lock'; readonly object: ObjectId; readonly side: DoorSide; readonly by: PlayerId }
   | { readonly kind: 'designate'; readonly object: ObjectId; readonly name: string; readonly off?: boolean }
@@ -186,8 +187,14 @@ export type GameEvent =
       readonly stated?: readonly ManaType[];
     }
   | { readonly kind: 'spendMana'; readonly player: PlayerId; readonly mana: readonly Mana[]; readonly on?: ObjectId }
-  /** What was paid for a cost, however the mana came about. */
-  | { readonly kind: 'paid'; readonly player: PlayerId; readonly mana: readonly string[]; readonly life: number }
+  /** What was paid for a cost, as symbols; `real`: the types of mana, where all of it came out of a pool. */
+  | {
+      readonly kind: 'paid';
+      readonly player: PlayerId;
+      readonly mana: readonly string[];
+      readonly life: number;
+      readonly real?: readonly ManaType[];
+    }
   | { readonly kind: 'emptyPool'; readonly player: PlayerId; readonly keep: readonly Mana[] }
   // the turn
   | {

@@ -1,10 +1,12 @@
 import { commit } from './commit.ts';
 import type { Because, GameEvent } from './events.ts';
 import { EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
+import { isFaceDown } from './object.ts';
 import { checkUnread } from './relevance.ts';
 import { applicable } from './replacement/gather.ts';
 import { replaceAll } from './replacement/replace.ts';
 import { BudgetSpent, NotPlayed } from './signals.ts';
+import type { GameState } from './state.ts';
 import { collect } from './triggers/collect.ts';
 import { holders } from './triggers/holders.ts';
 
@@ -54,6 +56,22 @@ function write(game: Game, events: readonly GameEvent[], because: Because): void
   if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);
   checkUnread(before, game.state, events);
   trigger(game, before, events);
+  const seen = revealedAtEnd(before, game.state);
+  if (seen.length > 0) write(game, seen, { rules: ['708.9'] });
+}
+
+/** What is face down is revealed as its owner leaves the game, and all of it as the game ends (708.9). */
+function revealedAtEnd(before: GameState, after: GameState): readonly GameEvent[] {
+  const ended = before.over === 'no' && after.over !== 'no';
+  const left = after.players.flatMap((p, id) => (p.lost && !before.players[id]?.lost ? [id] : []));
+  if (!ended && left.length === 0) return [];
+  return after.players.flatMap((_, player): readonly GameEvent[] => {
+    const objects = Object.values(before.objects)
+      .filter((o) => o.owner === player && isFaceDown(o) && (o.zone === 'battlefield' || o.zone === 'stack'))
+      .map((o) => o.id);
+    const meant = objects.length > 0 && (ended || left.includes(player));
+    return meant ? [{ kind: 'acted', what: 'reveal', player, objects }] : [];
+  });
 }
 
 /**
@@ -74,7 +92,7 @@ export function happen(game: Game, events: readonly GameEvent[], because: Becaus
   return real;
 }
 
-function trigger(game: Game, before: Game['state'], events: readonly GameEvent[]): void {
+function trigger(game: Game, before: GameState, events: readonly GameEvent[]): void {
   const { triggers, spent, missed } = collect(before, game.state, events);
   for (const { text, source, rule } of missed)
     note(game, 'An ability does not trigger.', { rules: [rule], source, text });

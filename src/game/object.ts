@@ -72,10 +72,13 @@ export interface GameObject {
   /** What it was attached to as that phased out, and phases in with (702.26g). */
   readonly phasedWith?: ObjectId;
   readonly faceDown?: FaceDownWay | 'hidden';
+  /** X of the cost paid to turn it face up (702.37f, 702.168e). */
+  readonly turnedUpX?: number;
   /** Its back face is up (712.8). */
   readonly transformed: boolean;
   readonly unlocked: readonly DoorSide[];
   readonly counters: Readonly<Record<CounterKind, number>>;
+  /** When counters of a kind were last put on it, or it was given a designation. */
   readonly counterTimes: Readonly<Record<CounterKind, Timestamp>>;
   readonly damage: number;
   /** Dealt damage by a source with deathtouch since state-based actions were checked (704.5h). */
@@ -114,6 +117,11 @@ export interface LastKnown {
   readonly blocked: boolean;
   /** What was attached to it. */
   readonly attachments: readonly ObjectId[];
+}
+
+/** Face down as a spell or permanent is (708), not merely hidden in exile (406.3). */
+export function isFaceDown(object: Pick<GameObject, 'faceDown'>): boolean {
+  return object.faceDown !== undefined && object.faceDown !== 'hidden';
 }
 
 /** Values of a new object where nothing else is stated. */

@@ -1,3 +1,4 @@
+import type { Ability } from '../rules/abilities.ts';
 import { amount } from './evaluate/amount.ts';
 import { holds } from './evaluate/condition.ts';
 import type { Env, Reader } from './evaluate/env.ts';
@@ -31,9 +32,10 @@ export function envOf(
     readonly x?: number;
     readonly grantor?: ObjectId;
     readonly side?: 'left' | 'right';
+    readonly ability?: Ability;
   } = {},
 ): Env {
-  const { vars = {}, x, grantor, side } = more;
+  const { vars = {}, x, grantor, side, ability } = more;
   return {
     view,
     self,
@@ -42,6 +44,7 @@ export function envOf(
     ...(x === undefined ? {} : { x }),
     ...(grantor === undefined ? {} : { grantor }),
     ...(side === undefined ? {} : { side }),
+    ...(ability === undefined ? {} : { ability }),
     read: READ,
   };
 }

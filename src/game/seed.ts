@@ -58,7 +58,8 @@ function inOrder(colors: readonly Color[]): readonly Color[] {
   return COLORS.filter((c) => colors.includes(c));
 }
 
-function colorsOf(face: FaceDefinition): readonly Color[] {
+/** The colours of a face by itself (105.2, 204). */
+export function colorsOf(face: FaceDefinition): readonly Color[] {
   // 105.2, 204: mana cost and colour indicator
   return face.colorIndicator
     ? inOrder([...costColors(face.manaCost), ...face.colorIndicator])
@@ -88,7 +89,7 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
     names: faces.map(([face]) => face.name).filter((name) => name !== ''),
     manaCost,
     manaValue: values.manaValue ?? faces.reduce((sum, [face]) => sum + manaValue(face.manaCost, x), 0),
-    colors: inOrder(faces.flatMap(([face]) => colorsOf(face))),
+    colors: values.color ?? inOrder(faces.flatMap(([face]) => colorsOf(face))),
     supertypes: unique(typed.flatMap((face) => face.supertypes)),
     types: unique(typed.flatMap((face) => face.types)),
     subtypes: unique(typed.flatMap((face) => face.subtypes)),

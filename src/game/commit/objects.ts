@@ -36,7 +36,8 @@ export function transform(draft: Draft, event: EventOf<'transform' | 'flip'>): v
 
 export function turnFaceUp(draft: Draft, event: EventOf<'turnFaceUp'>): void {
   clear(draft, event.object, 'faceDown');
-  update(draft, event.object, { timestamp: tick(draft) });
+  const x = event.x === undefined ? {} : { turnedUpX: event.x };
+  update(draft, event.object, { timestamp: tick(draft), ...x });
 }
 
 export function turnFaceDown(draft: Draft, event: EventOf<'turnFaceDown'>): void {
@@ -54,7 +55,12 @@ export function designate(draft: Draft, event: EventOf<'designate'>): void {
   const object = draft.objects[event.object];
   if (!object) return;
   const others = object.designations.filter((name) => name !== event.name);
-  update(draft, event.object, { designations: event.off ? others : [...others, event.name] });
+  if (event.off) update(draft, event.object, { designations: others });
+  else
+    update(draft, event.object, {
+      designations: [...others, event.name],
+      counterTimes: { ...object.counterTimes, [event.name]: tick(draft) },
+    });
 }
 
 export function level(draft: Draft, event: EventOf<'level'>): void {

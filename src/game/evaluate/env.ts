@@ -1,3 +1,4 @@
+import type { Ability } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
@@ -19,6 +20,8 @@ export interface Env {
   readonly grantor?: ObjectId;
   /** The half that the ability is printed on. */
   readonly side?: 'left' | 'right';
+  /** The ability whose words are read, for a copy that keeps it (707.9a). */
+  readonly ability?: Ability;
   readonly read: Reader;
 }
 

@@ -1,11 +1,12 @@
-import type { KeywordAbility } from '../../rules/abilities.ts';
+import type { Ability } from '../../rules/abilities.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import type { Characteristics } from '../characteristics.ts';
 import type { Env } from '../evaluate/env.ts';
 import { each } from '../evaluate/env.ts';
-import type { ObjectId } from '../ids.ts';
+import type { ObjectId, Timestamp } from '../ids.ts';
 import { expandAll } from '../keywords/expand.ts';
+import type { GameObject } from '../object.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
 import type { View } from '../view.ts';
@@ -73,33 +74,45 @@ export function gather(world: World): readonly Continuous[] {
         }),
       );
     }
-    if (object.zone === 'battlefield') found.push(...keywordCounters(id, object.counters, object.counterTimes));
+    if (object.zone === 'battlefield') found.push(...keywordCounters(id, object), ...suspicion(id, object));
   }
   return found;
 }
 
-function keywordCounters(
-  id: ObjectId,
-  counters: Readonly<Record<string, number>>,
-  times: Readonly<Record<string, number>>,
-): readonly Continuous[] {
+/** Abilities that the rules give a permanent, whatever its own text. */
+function given(id: ObjectId, name: string, timestamp: Timestamp, abilities: readonly Ability[]): Continuous {
+  return {
+    key: `c${id}.${name}`,
+    self: id,
+    timestamp,
+    defining: false,
+    parts: { '6': abilities.map((ability) => ({ modify: 'addAbility', ability })) },
+    affects: [id],
+    locked: true,
+    fromStatic: false,
+    text: name,
+    reads: new Set(),
+  };
+}
+
+function keywordCounters(id: ObjectId, { counters, counterTimes }: GameObject): readonly Continuous[] {
   return Object.keys(counters)
     .filter((kind) => KEYWORD_COUNTERS.has(kind))
-    .map((kind): Continuous => {
-      const ability: KeywordAbility = { kind: 'keyword', keyword: kind, text: kind };
-      return {
-        key: `c${id}.${kind}`,
-        self: id,
-        timestamp: times[kind] ?? 0,
-        defining: false,
-        parts: { '6': [{ modify: 'addAbility', ability }] },
-        affects: [id],
-        locked: true,
-        fromStatic: false,
-        text: `${kind} counter`,
-        reads: new Set(),
-      };
-    });
+    .map((kind) =>
+      given(id, `${kind} counter`, counterTimes[kind] ?? 0, [{ kind: 'keyword', keyword: kind, text: kind }]),
+    );
+}
+
+const SUSPECTED: readonly Ability[] = [
+  { kind: 'keyword', keyword: 'menace', text: 'menace' },
+  { kind: 'static', text: "~ can't block.", rules: [{ rule: 'cantBlock', object: SELF }] },
+];
+
+/** 701.60c */
+function suspicion(id: ObjectId, object: GameObject): readonly Continuous[] {
+  return object.designations.includes('suspected')
+    ? [given(id, 'suspected', object.counterTimes.suspected ?? object.timestamp, SUSPECTED)]
+    : [];
 }
 
 /** What an effect applies to now: nothing while its condition is false; the locked set once it has begun (613.6). */

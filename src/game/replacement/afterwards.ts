@@ -24,5 +24,7 @@ export interface Changed {
   readonly split?: GameEvent;
   /** Events that are part of applying it: a shield used up, a regenerated creature tapped. */
   readonly beside?: readonly GameEvent[];
+  /** Events at the same time that come after it in order: counters put on what is turned face up. */
+  readonly after?: readonly GameEvent[];
   readonly then: readonly Then[];
 }

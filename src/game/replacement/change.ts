@@ -7,7 +7,7 @@ import type { Variant } from '../variant.ts';
 import { controllerOf } from '../view.ts';
 import type { Changed, Then } from './afterwards.ts';
 import { preventDamage, redirectDamage, withDamage } from './damage.ts';
-import { enter } from './enter.ts';
+import { enter, turnedUp } from './enter.ts';
 import { type Applicable, isArrival } from './gather.ts';
 import { changeMana } from './mana.ts';
 import { withAmount } from './roles.ts';
@@ -91,7 +91,7 @@ function goTo(
   because: Because,
 ): Changed {
   const object = game.state.objects[event.object];
-  const { cause: _c, entering: _e, position: _p, ...rest } = event;
+  const { cause, entering: _e, position: _p, ...rest } = event;
   const counters = Object.fromEntries(
     by.counters ? [[by.counters.counter, effect.at.read.amount(by.counters.n, effect.at)]] : [],
   );
@@ -100,6 +100,8 @@ function goTo(
   return {
     event: {
       ...rest,
+      // It is still sacrificed or discarded, wherever it goes (701.9c, 702.35a).
+      ...(cause === 'sacrifice' || cause === 'discard' || cause === 'cycle' ? { cause } : {}),
       to: by.zone,
       becomes: newId(game),
       ...(entering ? { entering } : {}),
@@ -113,7 +115,11 @@ function goTo(
 /** What each kind of replacement makes of an event. Total over the algebra. */
 const CHANGE: { readonly [K in Kind]: Row<K> } = {
   enter: (game, event, by, effect, because) =>
-    isArrival(event) ? enter(game, event, by.with, effect.at, because) : notPlayed('614.1c', 'this way of entering'),
+    isArrival(event)
+      ? enter(game, event, by.with, effect.at, because)
+      : event.kind === 'turnFaceUp'
+        ? turnedUp(game, event, by.with, effect.at)
+        : notPlayed('614.1c', 'this way of entering'),
   instead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   drawInstead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),

@@ -3,9 +3,9 @@ import type { EnterChange } from '../../rules/replacements.ts';
 import type { Copiable } from '../characteristics.ts';
 import { initialCounters } from '../entering.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
-import type { Because, Create, Entering, GameEvent, Move } from '../events.ts';
+import type { Because, Create, Entering, EventOf, GameEvent, Move } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
-import type { Binding } from '../ids.ts';
+import type { Binding, ObjectId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import type { Game } from '../machine.ts';
 import { ask, pick } from '../machine.ts';
@@ -98,14 +98,19 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     const ids = ('ref' in how.of ? env.read.objects(how.of, env) : env.read.select(how.of, env)).filter(
       (id) => id !== self && env.view.state.objects[id],
     );
-    const options = ids.map((object) => ({ is: 'object', object }) as const);
+    const like = (id: ObjectId): string => JSON.stringify(copiableValues(env.view.state, objectOf(env.view, id)));
+    const options = ids.map((object) => ({ is: 'object', object, alike: like(object) }) as const);
     if (ids.length === 0) return just({ ...event.entering });
     const base = { topic: 'choose', player: env.you, source: env.self, rule: '707.5', shape: 'pick' } as const;
     if (how.optional && !ask(game, env.you, 'whether it enters as a copy', '707.5', env.self))
       return just({ ...event.entering });
     const [index] = pick(game, { ...base, question: 'what it enters as a copy of', options, min: 1, max: 1 });
     const original = objectOf(env.view, ids[index ?? 0]!);
-    const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, env);
+    const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, {
+      original,
+      copier: objectOf(env.view, self),
+      env,
+    });
     const entering = asCopy(game, event, values, counters);
     return steps(game, { ...event, entering }, how.also ?? [], env, because);
   },
@@ -194,6 +199,32 @@ function steps(game: Game, event: Arrival, changes: readonly EnterChange[], env:
     then.push(...step.then);
   }
   return { entering: { ...now.entering }, then };
+}
+
+/** Applies "as … is turned face up" (614.1e, 708.11): counters and choices, at the same time as it turns up. */
+export function turnedUp(game: Game, event: EventOf<'turnFaceUp'>, changes: readonly EnterChange[], env: Env): Changed {
+  const { object } = event;
+  const beside = changes.flatMap((how): readonly GameEvent[] => {
+    switch (how.enter) {
+      case 'counters': {
+        const change =
+          how.counter === 'chosen' ? 0 : env.read.amount(how.n, event.x === undefined ? env : { ...env, x: event.x });
+        return how.counter === 'chosen'
+          ? notPlayed('614.1e', 'counters of a chosen kind')
+          : change > 0
+            ? [{ kind: 'counters', object, counter: how.counter, change, by: env.you }]
+            : [];
+      }
+      case 'choose': {
+        const as = { kind: 'move', object, from: 'battlefield', to: 'battlefield', becomes: object } as const;
+        const { chosen = {} } = choose(game, as, how, env).entering;
+        return Object.entries(chosen).map(([what, value]) => ({ kind: 'record', object, what, value }));
+      }
+      default:
+        return notPlayed('614.1e', 'this change as it is turned face up');
+    }
+  });
+  return { event, after: beside, then: [] };
 }
 
 /** Applies "enters …" and "as … enters" to an arrival (614.12, 614.12a). */

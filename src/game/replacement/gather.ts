@@ -56,7 +56,7 @@ function ofObject(view: View, id: ObjectId, copies = 0): readonly Replacing[] {
   return abilitiesOf(view, id).flatMap(({ ability, side, grantor }, index) => {
     if (ability.kind !== 'static' || !ability.replacements) return [];
     const you = view.of(id).controller;
-    const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
+    const more = { ability, ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
     if (ability.condition) {
       const env = envOf(view, id, you, more);
       if (!env.read.holds(ability.condition, env)) return [];
@@ -125,9 +125,11 @@ export function isArrival(event: GameEvent): event is Arrival {
 
 export const arrivingId = (event: Arrival): ObjectId => (event.kind === 'move' ? event.becomes : event.id);
 
-/** The state as it would be with an object on the battlefield (614.12). */
+/** The state as it would be with an object on the battlefield, or face up (614.12, 708.11). */
 function hypothetical(state: GameState, event: GameEvent): View | undefined {
-  return isArrival(event) ? project(commit(state, [event], project(state).of)) : undefined;
+  return isArrival(event) || event.kind === 'turnFaceUp'
+    ? project(commit(state, [event], project(state).of))
+    : undefined;
 }
 
 /** A view in which the object is on the battlefield as the event says now (614.12). */
@@ -137,6 +139,8 @@ export function viewWith(state: GameState, event: GameEvent): View {
 
 /** The arriving object's own effects, as far as they affect only it (614.12); of an object elsewhere those about where it goes. */
 function own(state: GameState, event: GameEvent, would: View | undefined): readonly Replacing[] {
+  if (would && event.kind === 'turnFaceUp')
+    return ofObject(would, event.object, 1).filter(({ effect }) => effect.event.on === 'turnedFaceUp');
   if (would && isArrival(event)) {
     const copies = event.entering?.copies ?? 0;
     return ofObject(would, arrivingId(event), copies).filter(

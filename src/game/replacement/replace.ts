@@ -1,6 +1,7 @@
 import type { Because, GameEvent, Move } from '../events.ts';
 import type { PlayerId } from '../ids.ts';
 import { ask, type Game, note, viewOf } from '../machine.ts';
+import { isFaceDown } from '../object.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
@@ -86,13 +87,14 @@ function replace(
   const applied = new Set(before);
   const then: Afterwards[] = [];
   const beside: GameEvent[] = [];
+  const after: GameEvent[] = [];
   const done: GameEvent[] = [];
   const open: GameEvent[] = [event];
   while (open.length > 0) {
     const now = open.pop()!;
     const effects = waiting(game, now, applied, batch);
     if (effects.length === 0) {
-      done.push(entered(game, now));
+      done.push(shown(game, entered(game, now)));
       continue;
     }
     if (now.kind === 'acted') notPlayed('614.6', 'replacing a keyword action');
@@ -111,10 +113,19 @@ function replace(
     note(game, 'A replacement effect applies.', because);
     then.push(...result.then.map((t) => ({ ...t, key: effect.key, applied: new Set(applied) })));
     beside.push(...(result.beside ?? []), ...use(batch, effect, now, result.beside ?? []));
+    after.push(...(result.after ?? []));
     if (result.split) open.push(result.split);
     if (result.event) open.push(result.event);
   }
-  return { events: [...beside, ...done], then };
+  return { events: [...beside, ...done, ...after], then };
+}
+
+/** A face-down permanent or spell that leaves is revealed as it moves (708.9). */
+function shown(game: Game, event: GameEvent): GameEvent {
+  if (event.kind !== 'move' || event.to === 'battlefield' || event.to === 'stack') return event;
+  const object = game.state.objects[event.object];
+  const inPlay = object?.zone === 'battlefield' || object?.zone === 'stack';
+  return inPlay && isFaceDown(object) ? { ...event, revealed: true } : event;
 }
 
 /** An object on which no counters can be put enters without them (113.6i, 614.17d). */

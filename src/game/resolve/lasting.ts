@@ -106,8 +106,18 @@ export const LASTING: Family<Lasting> = {
     const env = now(doing);
     const [original] = env.read.objects(of, env);
     if (original === undefined || objects.length === 0) return bindObjects([]);
-    const { values } = withExceptions(copiableValues(env.view.state, objectOf(env.view, original)), except, env);
-    begin(doing.game, { ...base(doing), duration, objects, copy: values });
+    for (const object of objects) {
+      const from = objectOf(env.view, original);
+      const copier = objectOf(env.view, object);
+      const copied = copiableValues(env.view.state, from);
+      const { values, counters } = withExceptions(copied, except, { original: from, copier, env });
+      begin(doing.game, { ...base(doing), duration, objects: [object], copy: values });
+      happen(
+        doing.game,
+        Object.entries(counters).map(([counter, change]) => ({ kind: 'counters', object, counter, change })),
+        doing.because,
+      );
+    }
     return bindObjects(objects);
   },
 };

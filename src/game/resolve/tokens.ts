@@ -2,7 +2,8 @@ import type { FaceDefinition } from '../../rules/definition.ts';
 import type { TokenSpec } from '../../rules/instructions.ts';
 import type { Color } from '../../rules/nouns.ts';
 import type { Copiable } from '../characteristics.ts';
-import { definitionOf } from '../copiable.ts';
+import { copiableOf, definitionOf } from '../copiable.ts';
+import { initialCounters } from '../entering.ts';
 import type { Entering, GameEvent } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
 import { happen } from '../happen.ts';
@@ -10,13 +11,16 @@ import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.
 import { copiableValues } from '../layers/seeds.ts';
 import { newId } from '../machine.ts';
 import { arrivals } from '../moves.ts';
+import { FRESH, type GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';
+import type { GameState } from '../state.ts';
 import { objectOf } from '../view.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, now, players } from './doing.ts';
-import { PREDEFINED } from './predefined.ts';
+import { INCUBATOR, PREDEFINED } from './predefined.ts';
 
 /** A token's characteristics as copiable values (111.3–4). */
 export function tokenValues(doing: Doing, token: TokenSpec): Copiable {
+  if (token.predefined === 'Incubator') return { layout: 'transform', faces: INCUBATOR };
   const known = token.predefined === undefined ? undefined : PREDEFINED[token.predefined];
   if (token.predefined !== undefined && !known) return notPlayed('111.10', `a ${token.predefined} token`);
   const env = now(doing);
@@ -39,15 +43,34 @@ export function tokenValues(doing: Doing, token: TokenSpec): Copiable {
 }
 
 function create(doing: Doing, player: PlayerId, values: Copiable, entering: Entering): GameEvent {
+  const id = newId(doing.game);
+  const token: GameObject = {
+    ...FRESH,
+    id,
+    representation: 'token',
+    handle: id,
+    made: values,
+    owner: player,
+    controller: player,
+    keptBy: player,
+    zone: 'battlefield',
+    transformed: entering.transformed ?? false,
+    timestamp: 0,
+    since: 0,
+    entered: 0,
+  };
+  // 306.5b, 310.4b, 714.3a
+  const counters: Record<string, number> = { ...initialCounters(doing.game.state, token) };
+  for (const [kind, n] of Object.entries(entering.counters ?? {})) counters[kind] = (counters[kind] ?? 0) + n;
   return {
     kind: 'create',
-    id: newId(doing.game),
+    id,
     representation: 'token',
     zone: 'battlefield',
     owner: player,
     controller: player,
     made: values,
-    entering,
+    entering: { ...entering, ...(Object.keys(counters).length > 0 ? { counters } : {}) },
   };
 }
 
@@ -79,15 +102,31 @@ function attacking(doing: Doing, yes: boolean | undefined): Pick<Entering, 'atta
     : notPlayed('508.4', 'choosing which player it attacks');
 }
 
+/** What a token copies: of a double-faced object that no copy effect changes both faces, and the one that is up (707.8a). */
+function forToken(
+  state: GameState,
+  original: GameObject,
+): { readonly copied: Copiable; readonly transformed: boolean } {
+  const copied = copiableValues(state, original);
+  const whole = definitionOf(state, original);
+  const changed = copied.faceDown === true || JSON.stringify(copied) !== JSON.stringify(copiableOf(state, original));
+  const twoSided = whole.layout === 'transform' || whole.layout === 'modal_dfc';
+  if (!twoSided || changed) return { copied, transformed: false };
+  const inPlay = original.zone === 'battlefield' || original.zone === 'stack';
+  return { copied: { layout: whole.layout, faces: whole.faces }, transformed: inPlay && original.transformed };
+}
+
 /** A token that's a copy has the copiable values of the original (707.2); of a double-faced one both faces (707.8a). */
 function createCopyToken(doing: Doing, instruction: InstructionOf<'createCopyToken'>): Binding {
   const env = now(doing);
   const n = amount(doing, instruction.n);
   const events = env.read.objects(instruction.of, env).flatMap((id) => {
     const original = objectOf(env.view, id);
-    const { values, counters } = withExceptions(copiableValues(env.view.state, original), instruction.except, env);
+    const { copied, transformed } = forToken(env.view.state, original);
+    const { values, counters } = withExceptions(copied, instruction.except, { original, env });
     const entering: Entering = {
       ...(instruction.tapped ? { tapped: true } : {}),
+      ...(transformed ? { transformed } : {}),
       ...(Object.keys(counters).length > 0 ? { counters } : {}),
       ...attacking(doing, instruction.attacking),
       ...(instruction.modified
@@ -105,8 +144,6 @@ function createCopyToken(doing: Doing, instruction: InstructionOf<'createCopyTok
           }
         : {}),
     };
-    const twoSided = definitionOf(env.view.state, original).layout === 'transform' && !values.faceDown;
-    if (twoSided && original.transformed) return notPlayed('707.8a', 'a token copy of a transformed permanent');
     return players(doing, instruction.who).flatMap((player) =>
       Array.from({ length: n }, () => create(doing, player, values, entering)),
     );

@@ -9,6 +9,7 @@ import { arrivals, moveAll, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
 import { perform } from '../resolve/perform.ts';
 import { leavesTo } from '../resolve/stack.ts';
+import { ceaseBestowed } from './bestow.ts';
 import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
 import { legalTargets } from './targets.ts';
 
@@ -29,7 +30,7 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
     ...(side ? { side } : {}),
     ...(grantor === undefined ? {} : { grantor }),
   };
-  const env = envIn(game, source, object.controller, { vars, ...more });
+  const env = envIn(game, source, object.controller, { vars, ability, ...more });
   // 603.4: an intervening condition is looked at again
   const still = ability.kind !== 'triggered' || !ability.condition || env.read.holds(ability.condition, env);
   if (!still)
@@ -57,6 +58,10 @@ function check(game: Game, id: ObjectId, object: GameObject, env: ReturnType<typ
   ];
   if (object.cast?.costs.includes('overload')) return { parts, targets: everything(parts, env) };
   const { legal, had, left } = legalTargets(view, id, object.controller, parts, chosen, env);
+  if (had > 0 && left === 0 && object.designations.includes('bestowed')) {
+    ceaseBestowed(game, id);
+    return { parts: [], targets: {} };
+  }
   if (had > 0 && left === 0) {
     note(game, 'It doesn’t resolve: all its targets are illegal.', { rules: ['608.2b'], source: id });
     return undefined;
@@ -99,7 +104,7 @@ function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
   const now = view.of(id);
   const because: Because = { rules: ['608.2'], source: id };
   const x = object.cast?.x;
-  const env = envIn(game, id, object.controller, x === undefined ? {} : { x });
+  const env = envIn(game, id, object.controller, { vars: object.cast?.paid ?? {}, ...(x === undefined ? {} : { x }) });
   const legal = check(game, id, object, env);
   const isPermanent = now.types.some((t) => (PERMANENT_TYPES as readonly string[]).includes(t));
   if (!legal) {

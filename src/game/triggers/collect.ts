@@ -49,7 +49,7 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       if (!holder.kinds.some((k) => kinds.has(k))) continue;
       const view = project(state);
       const { self, ability, event, grantor, side } = holder;
-      const x = view.state.objects[self]?.cast?.x;
+      const x = view.state.objects[self]?.turnedUpX ?? view.state.objects[self]?.cast?.x;
       const more = {
         ...(grantor === undefined ? {} : { grantor }),
         ...(side ? { side } : {}),

@@ -1,5 +1,7 @@
+import { turnFaceUp } from '../../game/actions/face-up.ts';
 import { playLand } from '../../game/actions/land.ts';
-import { turnFaceUp, unlockDoor } from '../../game/actions/special.ts';
+import { foretell, plot, suspend } from '../../game/actions/set-aside.ts';
+import { unlockDoor } from '../../game/actions/special.ts';
 import { needPriority } from '../../game/actions/timing.ts';
 import { definitionOf } from '../../game/copiable.ts';
 import { put } from '../../game/happen.ts';
@@ -39,12 +41,7 @@ export function doorOf(
   return { id, side: faces.findIndex((f) => fold(f.name) === fold(ref.door.name)) === 1 ? 'right' : 'left' };
 }
 
-const NOT_PLAYED = {
-  suspend: ['702.62', 'suspending a card'],
-  foretell: ['702.143', 'foretelling a card'],
-  plot: ['702.170', 'plotting a card'],
-  'special action': ['116.2', 'that special action'],
-} as const;
+const ASIDE = { suspend, foretell, plot } as const;
 
 /** Carries out what a player does in a step, as if it were possible; what the rules forbid is Illegal. */
 export function act(table: Table, player: PlayerId, action: Action, clauses: readonly Clause[]): void {
@@ -96,12 +93,15 @@ export function act(table: Table, player: PlayerId, action: Action, clauses: rea
       return;
     case 'suspend':
     case 'foretell':
-    case 'plot':
-    case 'special action': {
-      const [rule, what] = NOT_PLAYED[action.kind];
-      notPlayed(rule, what);
-      break;
+    case 'plot': {
+      const ids = candidates(table, action.object, (id) => game.state.objects[id]?.zone === 'hand');
+      const aside = ASIDE[action.kind];
+      firstLegal(table, ids.slice(0, 8), action.object, (id) => aside(game, player, id, statedPayment(table, clauses)));
+      return;
     }
+    case 'special action':
+      notPlayed('116.2', 'that special action');
+      break;
     case 'assign':
     case 'target':
     case 'choose':
