@@ -4,8 +4,9 @@ import type { Because, Entering, EventOf, GameEvent, Move, MoveCause, Position }
 import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
-import { type Game, newId, viewOf } from './machine.ts';
+import { ask, type Game, newId, viewOf } from './machine.ts';
 import { ruleFor } from './rule-effects.ts';
+import { exiledOnLeaving } from './stack/leaving.ts';
 
 interface How {
   readonly cause?: MoveCause;
@@ -16,12 +17,24 @@ interface How {
 }
 
 /** The event of an object moving to a zone, as a new object (400.7). */
-export function moveOf(game: Game, object: ObjectId, to: Zone, how: How = {}): Move | undefined {
+export function moveOf(game: Game, object: ObjectId, zone: Zone, how: How = {}): Move | undefined {
   const now = game.state.objects[object];
   if (!now) return undefined;
+  const to = insteadOf(game, object, zone);
   const entering = to === 'battlefield' ? enteringStatus(game.state, now, how.entering) : how.entering;
   const { entering: _e, ...rest } = how;
   return { kind: 'move', object, from: now.zone, to, becomes: newId(game), ...rest, ...(entering ? { entering } : {}) };
+}
+
+/** Where a spell cast with flashback goes; where a commander goes that would be put into its owner's hand or library: the command zone, if its owner wants (903.9b). */
+function insteadOf(game: Game, id: ObjectId, to: Zone): Zone {
+  const object = game.state.objects[id];
+  // 702.34a
+  if (object && to !== 'exile' && to !== 'battlefield' && exiledOnLeaving(object)) return 'exile';
+  if ((to !== 'hand' && to !== 'library') || !game.state.commander || !object?.designations.includes('commander'))
+    return to;
+  const goes = ask(game, object.owner, 'whether to put the commander into the command zone instead', '903.9b', id);
+  return goes ? 'command' : to;
 }
 
 /** Moves objects at the same time; gives the new ids of those that arrived somewhere. */

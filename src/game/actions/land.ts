@@ -59,7 +59,8 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0, u
 
 /** What lets it be played from there: `using`, where it was stated; otherwise what can be used again comes first. */
 function permissionFor(view: View, player: PlayerId, object: GameObject, using: ObjectId | undefined): Permission {
-  const isPlay = (p: Permission): boolean => p.by === 'hand' || (p.by === 'rule' && p.active.rule.rule === 'mayPlay');
+  const isPlay = (p: Permission): boolean =>
+    p.by === 'hand' || p.by === 'adventure' || (p.by === 'rule' && p.active.rule.rule === 'mayPlay');
   const [first] = permissions(view, view, object, object.id, player, [])
     .filter((p) => isPlay(p) && (using === undefined || (p.by === 'rule' && p.active.source === using)))
     .sort((a, b) => limited(a) - limited(b));

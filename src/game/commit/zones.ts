@@ -116,8 +116,26 @@ export function move(draft: Draft, event: Move): void {
       previous: old.id,
       ...(old.melded && event.to === 'battlefield' ? { melded: old.melded } : {}),
     },
-    event.entering,
+    withKept(old, event),
     event.position,
+  );
+  if (event.to === 'battlefield' && old.zone === 'stack') follow(draft, old.id, event.becomes);
+}
+
+/** Designations that stay with a card through zones (903.3), or with a spell as it becomes a permanent (702.103b). */
+function withKept(old: GameObject, event: Move): Entering | undefined {
+  const kept = old.designations.filter(
+    (d) => d === 'commander' || (d === 'bestowed' && old.zone === 'stack' && event.to === 'battlefield'),
+  );
+  if (kept.length === 0) return event.entering;
+  return { ...event.entering, designations: [...new Set([...kept, ...(event.entering?.designations ?? [])])] };
+}
+
+/** Effects on a spell go on applying to the permanent it becomes (400.7a). */
+function follow(draft: Draft, spell: ObjectId, permanent: ObjectId): void {
+  const now = (id: ObjectId): ObjectId => (id === spell ? permanent : id);
+  draft.effects = draft.effects.map((e) =>
+    e.objects?.includes(spell) ? { ...e, objects: e.objects.map(now), source: now(e.source) } : e,
   );
 }
 

@@ -287,6 +287,8 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     happen(game, [{ kind: 'acted', what: 'collectEvidence', player: payer.player, objects: ids }], payer.because);
     return bindObjects(moveAll(game, ids, 'exile', payer.because, { by: payer.player }));
   },
+  ownManaCost: () => notPlayed('118.9', 'a cost that is the card’s own mana cost'),
+  toGraveyard: () => notPlayed('118', 'putting cards into their owners’ graveyards as a cost'),
   waterbend: () => notPlayed('701.67', 'waterbending'),
   convokeLike: () => notPlayed('118', 'tapping creatures to help pay'),
   oneOf: (game, part, payer) => {

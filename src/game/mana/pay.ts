@@ -39,7 +39,8 @@ export function payMana(
   if (total.life > 0) payLife(game, spending.player, total.life, because);
   const paid = total.mana.length === 0 && helpers.length === 0 ? [] : spend(game, spending, total.mana, helpers);
   const mana = symbolsOf(paid);
-  if (mana.length > 0) put(game, [{ kind: 'paid', player: spending.player, mana, life: 0 }], because);
+  const real = paid.every((p) => p.unit !== undefined) ? { real: paid.map((p) => p.type) } : {};
+  if (mana.length > 0) put(game, [{ kind: 'paid', player: spending.player, mana, life: 0, ...real }], because);
   return { types: paid.map((p) => p.type), life: total.life, mana: paid.flatMap((p) => (p.unit ? [p.unit] : [])) };
 }
 

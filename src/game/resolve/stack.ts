@@ -8,6 +8,7 @@ import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { cast } from '../stack/cast.ts';
 import { copyOnStack } from '../stack/copy.ts';
+import { exiledOnLeaving } from '../stack/leaving.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
 
 /** 701.6: a countered spell goes to its owner's graveyard, or where the effect says; an ability is gone. */
@@ -48,7 +49,7 @@ export function leavesTo(
   object: GameObject,
   zone: 'graveyard' | 'exile' | 'hand' | 'library',
 ): 'graveyard' | 'exile' | 'hand' | 'library' {
-  return object.cast?.costs.some((c) => c === 'flashback' || c === 'aftermath') ? 'exile' : zone;
+  return exiledOnLeaving(object) ? 'exile' : zone;
 }
 
 /** 707.10: copies of a spell or ability go on the stack; new targets may be chosen one by one (707.10c). */
@@ -69,7 +70,6 @@ function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Bindi
 /** Casting while resolving (608.2g): no timing, and as the effect says without paying. */
 function castNow(doing: Doing, instruction: InstructionOf<'cast'>): Binding {
   if (instruction.copy) return notPlayed('707.12', 'casting a copy of a card');
-  if (instruction.cost) return notPlayed('118.9', 'casting for another cost while resolving');
   const player = players(doing, instruction.who)[0] ?? doing.start.you;
   const done: ObjectId[] = [];
   for (const id of find(doing, instruction.what)) {
@@ -103,7 +103,14 @@ function castOne(
   });
   const { face } = faces[index ?? 0]!;
   const result = attempt(game, () =>
-    cast(game, player, { object: id, face, costs: [], free: instruction.without, byEffect: true }),
+    cast(game, player, {
+      object: id,
+      face,
+      costs: [],
+      free: instruction.without,
+      byEffect: true,
+      ...(instruction.cost ? { cost: instruction.cost } : {}),
+    }),
   );
   return 'done' in result ? result.done : undefined;
 }

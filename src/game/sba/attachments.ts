@@ -30,13 +30,29 @@ const attached = (view: View): readonly ObjectId[] =>
 const isAttachment = (view: View, id: ObjectId): boolean =>
   view.of(id).subtypes.some((s) => s === 'Aura' || s === 'Equipment' || s === 'Fortification');
 
-/** State-based actions about attachments (704.5m, n, p, z). */
+const bestowed = (view: View, id: ObjectId): boolean =>
+  view.state.objects[id]?.designations.includes('bestowed') ?? false;
+
+/** State-based actions about attachments (704.5m, n, p, z; for bestowed Auras 702.103f). */
 export const attachmentActions = [
+  {
+    rule: '702.103f',
+    find: (view: View) =>
+      permanents(view)
+        .filter((id) => bestowed(view, id))
+        .flatMap((object) => {
+          const to = view.state.objects[object]?.attachedTo;
+          if (to !== undefined && mayBeAttached(view, object, to)) return [];
+          const free = to === undefined ? [] : [{ event: { kind: 'attach', object } as const }];
+          return [...free, { event: { kind: 'designate', object, name: 'bestowed', off: true } as const }];
+        }),
+  },
   {
     rule: '704.5m',
     find: (view: View) =>
       permanents(view)
         .filter((id) => view.of(id).subtypes.includes('Aura') && !view.of(id).types.includes('Creature'))
+        .filter((id) => !bestowed(view, id))
         .filter((id) => {
           const to = view.state.objects[id]?.attachedTo;
           return to === undefined || !mayBeAttached(view, id, to);

@@ -3,6 +3,7 @@ import { happen, put } from '../happen.ts';
 import type { ObjectId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { moveOf, reallyDestroyed } from '../moves.ts';
+import { toCommandZone } from './commander.ts';
 import { legendRule } from './legend.ts';
 import { protectors } from './protectors.ts';
 import { ACTIONS, type Action } from './table.ts';
@@ -14,6 +15,10 @@ export function checkStateBasedActions(game: Game): boolean {
     ...ACTIONS.flatMap((row) => row.find(view).map((action) => ({ rule: row.rule, action }))),
     ...legendRule(game).map((graveyard) => ({ rule: '704.5j', action: { graveyard } })),
     ...protectors(game),
+    ...toCommandZone(game).flatMap((id) => {
+      const move = moveOf(game, id, 'command', { cause: 'rule' });
+      return move ? [{ rule: '704.6d', action: { event: move } }] : [];
+    }),
   ];
   if (
     view.state.players.some((p) => p.drewFromEmpty) ||

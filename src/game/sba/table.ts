@@ -5,6 +5,7 @@ import { completing, dungeonOf } from '../resolve/dungeons.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { permanents, type View } from '../view.ts';
 import { attachmentActions } from './attachments.ts';
+import { slainByCommander } from './commander.ts';
 
 /** What a state-based action does to one object or player. */
 export type Action =
@@ -57,6 +58,7 @@ export const ACTIONS: readonly Row[] = [
   },
   { rule: '704.5b', find: (view) => players(view, (v, p) => v.state.players[p]?.drewFromEmpty ?? false) },
   { rule: '704.5c', find: (view) => players(view, (v, p) => (v.state.players[p]?.counters.poison ?? 0) >= 10) },
+  { rule: '704.6c', find: (view) => players(view, slainByCommander) },
   { rule: '704.5d', find: (view) => astray(view, 'token', ['battlefield']) },
   { rule: '704.5e', find: (view) => astray(view, 'copy', ['stack', 'battlefield']) },
   {

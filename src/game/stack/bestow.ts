@@ -1,4 +1,5 @@
-import { begin } from '../durations.ts';
+import { begin, endLasting } from '../durations.ts';
+import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import type { Game } from '../machine.ts';
 
@@ -7,6 +8,7 @@ import type { Game } from '../machine.ts';
  * bestowed (702.103b, 702.103e–g).
  */
 export function bestow(game: Game, controller: PlayerId, spell: ObjectId): void {
+  put(game, [{ kind: 'designate', object: spell, name: 'bestowed' }], { rules: ['702.103b'], source: spell });
   begin(game, {
     source: spell,
     controller,
@@ -30,4 +32,13 @@ export function bestow(game: Game, controller: PlayerId, spell: ObjectId): void 
       },
     ],
   });
+}
+
+/** A bestowed spell whose target is illegal as it begins to resolve ceases to be bestowed, and resolves as a creature (702.103e). */
+export function ceaseBestowed(game: Game, spell: ObjectId): void {
+  put(game, [{ kind: 'designate', object: spell, name: 'bestowed', off: true }], {
+    rules: ['702.103e'],
+    source: spell,
+  });
+  endLasting(game);
 }

@@ -141,13 +141,12 @@ const FIND: { readonly [K in Query['kind']]: Row<K> } = {
       .flatMap((entry) =>
         'event' in entry && entry.event.kind === 'paid' && entry.event.player === id ? [entry.event] : [],
       );
-    const mana = events.flatMap((e) => e.mana);
-    const generic = mana.reduce((sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : 0), 0);
-    const rest = mana.filter((s) => !/^\d+$/.test(s));
+    const real = events.flatMap((e) => e.real ?? []);
     return {
       kind: 'payment',
-      mana: generic > 0 ? [String(generic), ...rest] : rest,
+      mana: events.flatMap((e) => e.mana),
       life: events.reduce((sum, e) => sum + e.life, 0),
+      ...(real.length > 0 ? { real } : {}),
     };
   },
   asked: (table, { player: who }) => number(table.asked.get(playerId(table, who)) ?? 0),

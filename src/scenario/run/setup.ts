@@ -70,6 +70,10 @@ export function setup(scenario: Scenario, cards: CardSource): Setup {
 
   const lines = of(scenario, 'zone');
   for (const line of lines) for (const item of line.items) place(build, line, item);
+  // 903.3: what is in the command zone of a Commander game as it begins is a commander
+  if (commander)
+    for (const { id, zone } of build.placed)
+      if (zone === 'command') build.objects[id] = { ...build.objects[id]!, designations: ['commander'] };
   const dungeons = outside(cards, known, of(scenario, 'dungeons')[0]);
   for (const begun of of(scenario, 'dungeon')) enterDungeon(build, begun);
   const state: GameState = {

@@ -5,7 +5,9 @@ import type { Table } from './table.ts';
 
 /** What a query found: a value as the language has them, or an object of the game. */
 export type Found =
-  | Exclude<Value, { kind: 'object' }>
+  | Exclude<Value, { kind: 'object' | 'payment' }>
+  /** `real`: the types of the mana itself, where it came out of a pool. */
+  | (Extract<Value, { kind: 'payment' }> & { readonly real?: Mana })
   | { readonly kind: 'game object'; readonly id: number | undefined };
 
 const COLORS: Readonly<Record<string, string>> = { white: 'w', blue: 'u', black: 'b', red: 'r', green: 'g' };
@@ -59,7 +61,9 @@ const sorted = (words: readonly string[]): string => words.map(word).sort().join
 
 /** Generic mana added up, symbols in any order: what is paid or held is a sum. */
 function sum(mana: Mana): string {
-  return [...mana].sort().join(',');
+  const generic = mana.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : 0), 0);
+  const rest = mana.filter((s) => !/^\d+$/.test(s)).sort();
+  return [...(generic > 0 ? [String(generic)] : []), ...rest].join(',');
 }
 
 /** Whether what was found is what a check says. */
@@ -80,7 +84,11 @@ export function sameValue(found: Found, said: Value): boolean {
     case 'manas':
       return found.kind === 'manas' && found.manas.map(sum).sort().join(' ') === said.manas.map(sum).sort().join(' ');
     case 'payment':
-      return found.kind === 'payment' && found.life === said.life && sum(found.mana) === sum(said.mana);
+      return (
+        found.kind === 'payment' &&
+        found.life === said.life &&
+        (sum(found.mana) === sum(said.mana) || (found.real !== undefined && sum(found.real) === sum(said.mana)))
+      );
     case 'size':
       return found.kind === 'size' && found.power === said.power && found.toughness === said.toughness;
     case 'player':
