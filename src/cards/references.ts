@@ -20,6 +20,8 @@ export type Mention =
   /** A player or objects all of which are meant: it is what it says, and may be referred to. */
   | { readonly says: 'group'; readonly ref: ObjectRef | PlayerRef; readonly nouns: readonly string[] }
   | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean }
+  /** "All land cards revealed this way": those that fit of the cards made known last. */
+  | { readonly says: 'thisWay'; readonly filter: Filter }
   /** The cards not picked of those that an instruction before gave: "the rest". */
   | { readonly says: 'rest'; readonly words: string }
   /** "The exiled card": what this ability exiled, or what another one of the object did (607.2a). */
@@ -162,6 +164,8 @@ interface Found {
   readonly made?: Made;
   /** A result that "if you do" asks about. */
   readonly asked?: Made;
+  /** A delayed triggered ability, whose event names what its effect speaks of. */
+  readonly delayed?: Fields;
   /** A hand that is revealed or looked at here. */
   readonly hand?: PlayerRef;
   readonly at: number;
@@ -200,6 +204,7 @@ function collect(
   }
   if (!top && isAbility(value as Fields)) return;
   const fields = value as Fields;
+  if (fields.inner === true && typeof fields.at === 'number') found.push({ delayed: fields, at: fields.at + 0.3 });
   if (fields.if === 'did' && isExport(fields.of)) found.push({ asked: fields.of, at: fields.of.at + 0.51 });
   if (Array.isArray(fields.modes)) {
     for (const key in fields) if (key !== 'modes') collect(fields[key], found, false, mode, step, false, inside);
@@ -229,9 +234,17 @@ function settleScope(raw: unknown, scope: Scope): Result {
   scope.antecedents.push(...events);
   const results = new Map<number, string>();
   const asked = new Set<unknown>();
+  const groups = new Map<unknown, ObjectRef>();
+  const usedPools = new Set<ObjectRef | PlayerRef>();
   const effectAt = effectStart(raw, found);
   for (const one of found) {
-    const { placed, made, mode, hand, asked: about } = one;
+    const { placed, made, mode, hand, asked: about, delayed } = one;
+    if (delayed) {
+      // With an event of its own the outer ability has given these names away.
+      if (events.every((e) => e.is === 'self'))
+        scope.antecedents.push(...eventAntecedents(delayed).map((a) => ({ ...a, at: one.at })));
+      continue;
+    }
     if (about) {
       asked.add(about);
       continue;
@@ -268,6 +281,36 @@ function settleScope(raw: unknown, scope: Scope): Result {
           return { failed: { at, words: 'it', fitting: hands.length } };
         refs.set(placed, hands[0]!.ref);
         names.set(at, nameOf(hands[0]!.ref));
+        break;
+      }
+      case 'thisWay': {
+        const pool = scope.antecedents.findLast(
+          (a) =>
+            a.is === 'made' &&
+            a.sort === 'object' &&
+            a.many &&
+            a.nouns.includes('card') &&
+            (!a.mode || a.mode === mode),
+        );
+        if (!pool) return { failed: { at, words: 'this way', fitting: 0 } };
+        const name = `g${++scope.counter.g}`;
+        const ref: ObjectRef = { ref: 'var', name };
+        const what: ObjectRef = { ref: 'among', of: pool.ref as ObjectRef, filter: mention.filter };
+        scope.antecedents.push({
+          is: 'choice',
+          sort: 'object',
+          ref,
+          many: true,
+          nouns: nounsAmong(what),
+          at,
+          ...where,
+        });
+        refs.set(placed, ref);
+        specs.set(placed, name);
+        groups.set(placed, what);
+        names.set(at, nameOf(ref));
+        names.set(at + 0.3, nameOf(pool.ref));
+        usedPools.add(pool.ref);
         break;
       }
       case 'exiled': {
@@ -419,7 +462,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
       }
     }
   }
-  return rebuild(raw, { scope, refs, specs, kept, asked });
+  return rebuild(raw, { scope, refs, specs, kept, asked, groups, pools: usedPools });
 }
 
 /** "~ deals 3 damage to target creature. … it deals 5 damage": the spell deals it again. */
@@ -490,7 +533,7 @@ const ABOUT_PERMANENTS: ReadonlySet<unknown> = new Set([
   'gainControl',
 ]);
 
-const NOUN = /^(?:that|those|the) (?:\w+ )*?(\w+?)s?$/i;
+const NOUN = /^(?:each of )?(?:that|those|the) (?:\w+ )*?(\w+?)s?$/i;
 
 interface Spot {
   readonly at: number;
@@ -635,6 +678,9 @@ interface Rebuilding {
   readonly specs: ReadonlyMap<unknown, string>;
   readonly kept: ReadonlyMap<unknown, string>;
   readonly asked: ReadonlySet<unknown>;
+  /** What "this way" stands for, and what it picks from. */
+  readonly groups: ReadonlyMap<unknown, ObjectRef>;
+  readonly pools: ReadonlySet<ObjectRef | PlayerRef>;
 }
 
 class Failed extends Error {
@@ -651,7 +697,7 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
     else if ('of' in ref && 'ref' in ref && ref.ref === 'others') use(ref.of);
     else if ('player' in ref && ref.player === 'controllerOf') use(ref.of);
   };
-  for (const ref of work.refs.values()) use(ref);
+  for (const ref of [...work.refs.values(), ...work.pools]) use(ref);
   const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };
   const go = (value: unknown, top: boolean): unknown => {
     if (Array.isArray(value)) {
@@ -681,6 +727,8 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
           as: name,
         });
       }
+      if (name && mention.says === 'thisWay')
+        pending.choices.push({ do: 'note', what: work.groups.get(value)!, as: name });
       if (name && mention.says === 'group')
         pending.choices.push({ do: 'note', what: go(mention.ref, false) as ObjectRef, as: name });
       const ref = work.refs.get(value)!;
@@ -696,7 +744,7 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
     const outer = isEffect ? pending.targets.splice(0) : [];
     const copy: Fields = {};
     for (const key in fields) {
-      if (key === 'inner' || (key === 'many' && 'ref' in fields)) continue;
+      if (key === 'inner' || (key === 'at' && fields.inner === true) || (key === 'many' && 'ref' in fields)) continue;
       const v = fields[key];
       if (isExport(v)) {
         const name = work.kept.get(v)!;

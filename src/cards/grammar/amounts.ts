@@ -75,7 +75,12 @@ for (const [word, stat] of STATS) {
     () => undefined,
   );
   for (const how of ['greatest', 'total'] as const) {
-    measure.add(`the ${how} ${word} ${how === 'total' ? 'of' : 'among'} {s}`, { s: places }, ({ s }) => ({
+    const joint = how === 'total' ? 'of' : 'among';
+    const texts = [
+      `the ${how} ${word} ${joint} {s}`,
+      ...(how === 'greatest' ? [`the highest ${word} ${joint} {s}`] : []),
+    ];
+    measure.add(texts, { s: places }, ({ s }) => ({
       amount: 'over',
       how,
       stat,

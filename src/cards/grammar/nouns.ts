@@ -236,9 +236,12 @@ function predicateWord(p: Predicate): NounWord | undefined {
 
 /** What follows the noun in a comparison's amount belongs to that one: "with power less than the number of creatures you control". */
 function nearest(readings: readonly Reading<Predicate>[]): readonly Reading<Predicate>[] {
-  const furthest = Math.max(...readings.map((r) => (r.value.is === 'compare' ? r.end : 0)));
-  return readings.filter((r) => r.value.is !== 'compare' || r.end === furthest);
+  return readings.filter(
+    (r) => !TAKES_MORE.has(r.value.is) || !readings.some((o) => o.value.is === r.value.is && o.end > r.end),
+  );
 }
+/** Properties whose own last words may be qualified: these are about those. */
+const TAKES_MORE: ReadonlySet<string> = new Set(['compare', 'targets', 'shares']);
 
 /** Creature-only qualities (208.1, and keywords in filters): after "artifact or creature" they belong to the last noun. */
 const narrow = (p: Predicate): boolean =>

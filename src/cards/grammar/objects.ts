@@ -4,7 +4,7 @@ import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
 import { type Mention, nameOfRest, nounsOf, objectMention } from '../references.ts';
-import { count, noun, object, objectPossessive, place, places, player, recipient } from './categories.ts';
+import { count, noun, nouns, object, objectPossessive, place, places, player, recipient } from './categories.ts';
 
 type Spec = Omit<TargetSpec, 'id'>;
 
@@ -74,6 +74,8 @@ object.rule({
   read(source, at) {
     return target.read(source, at).map((r) => ({
       ...r,
+      // "Two target creatures each get …"
+      ...(r.value.max !== 1 && source.tokens[r.end]?.word === 'each' ? { end: r.end + 1 } : {}),
       value: objectMention(at, { says: 'target', spec: r.value }, r.value.max !== 1),
       spelled: { mention: at, of: r.spelled },
     }));
@@ -129,6 +131,16 @@ const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['the token', false],
   ['the tokens', true],
   ['the copy', false],
+  ['the copies', true],
+  ['each of them', true],
+  ['each of those creatures', true],
+  ['each of those permanents', true],
+  ['each of those tokens', true],
+  ['the chosen creature', false],
+  ['the chosen creatures', true],
+  ['the chosen permanent', false],
+  ['the spell', false],
+  ['the creature', false],
   ['the revealed card', false],
   ['the revealed cards', true],
   ['the milled cards', true],
@@ -180,6 +192,29 @@ object.rule({
   read: () => [],
   print: (value, printer) =>
     value.ref === 'others' ? (printer.mode === 'gate' ? nameOfRest(value) : 'the rest') : undefined,
+});
+
+// ── of the cards made known
+object.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'all') return [];
+    return nouns.read(source, at + 1).flatMap((r) => {
+      const said = [0, 1, 2].map((i) => source.tokens[r.end + i]?.word);
+      if (!/^(?:revealed|milled|exiled)$/.test(said[0] ?? '') || said[1] !== 'this' || said[2] !== 'way') return [];
+      return [
+        {
+          value: objectMention(at, { says: 'thisWay', filter: r.value }, true),
+          end: r.end + 3,
+          spelled: { mention: at, of: ['all', r.spelled, 'among', { mention: at + 0.3 }] },
+        },
+      ];
+    });
+  },
+  print: (value, printer) => {
+    if (value.ref !== 'among') return undefined;
+    const [what, of] = [nouns.print(value.filter, printer), object.print(value.of, printer)];
+    return what === undefined || of === undefined ? undefined : `all ${what} among ${of}`;
+  },
 });
 
 // ── what was exiled (607.2a)

@@ -96,6 +96,15 @@ for (const [how, verb] of [
     },
   );
   clause.add(
+    [
+      `${verb} cards from the top of {whose} 's library until you ${verb} {f}`,
+      `{whose} ${verb}* cards from the top of their library until they ${verb} {f}`,
+    ],
+    { whose: player, f: aNoun },
+    ({ whose, f }, at) => (whose.player === 'you' ? undefined : [found(whose, f, 1, at)]),
+    () => undefined,
+  );
+  clause.add(
     [`${verb} cards from the top of {whose} library until you ${verb} {n} {f}`],
     { whose: playerPossessive, n: count, f: nouns },
     ({ whose, n, f }, at) => (n === 1 ? undefined : [found(whose, f, n, at)]),

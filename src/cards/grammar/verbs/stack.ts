@@ -14,3 +14,19 @@ clause.add('you may choose new targets for {what}', { what: object }, ({ what })
 clause.add('change the target of {what}', { what: object }, ({ what }) => [
   { do: 'changeTargets', what, how: 'single' },
 ]);
+
+// ── countered to somewhere else (701.6a, 614.1a)
+const INSTEAD: readonly (readonly [string, 'exile' | 'hand' | 'libraryTop' | 'libraryBottom'])[] = [
+  ["exile it instead of putting it into its owner 's graveyard", 'exile'],
+  ["put it into its owner 's hand instead of into that player 's graveyard", 'hand'],
+  ["put it on top of its owner 's library instead of into that player 's graveyard", 'libraryTop'],
+];
+for (const [words, to] of INSTEAD)
+  clause.add(
+    [
+      `counter {what} . if that spell is countered this way , ${words}`,
+      `counter {what} . if the spell is countered this way , ${words}`,
+    ],
+    { what: object },
+    ({ what }) => [{ do: 'counter', what, to }],
+  );
