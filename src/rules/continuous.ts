@@ -141,6 +141,7 @@ export type RuleEffect =
         | 'cantBeEnchanted'
         | 'cantBeEquipped'
         | 'cantBeCopied'
+        | 'enteredOnlyByName'
         | 'hasteForAbilities'
         | 'optionalUntap'
         | 'legendRuleOff'

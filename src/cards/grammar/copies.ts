@@ -153,6 +153,11 @@ function piece(source: Source, at: number, first: boolean): readonly Piece[] {
   for (const start of first ? starts : [...starts, at]) {
     const is = says(source, start, 'is|are');
     if (is !== undefined) found.push(...being(source, is));
+    // Which makes no difference to what isn't legendary anyway.
+    const anyway =
+      says(source, start, "isn't|aren't legendary if that permanent is legendary") ??
+      says(source, start, "isn't|aren't legendary if the spell is legendary");
+    if (anyway !== undefined) found.push(plain([{ except: 'notLegendary' }], anyway));
     const not = says(source, start, "isn't|aren't legendary") ?? says(source, start, 'is not legendary');
     if (not !== undefined) found.push(plain([{ except: 'notLegendary' }], not));
     const has = says(source, start, 'has|have');

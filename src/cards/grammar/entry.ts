@@ -6,7 +6,7 @@ import { SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
-import { aNoun, condition, count, enterChange, noun, nouns, sentences } from './categories.ts';
+import { aNoun, condition, count, enterChange, keywords, noun, nouns, sentences } from './categories.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
 
@@ -155,3 +155,31 @@ statics.add(
       : undefined;
   },
 );
+
+/** Lines about the opening hand (103.6b): no part in a game that has begun. */
+statics.add(
+  ['if ~ is in your opening hand , you may begin the game with it on the battlefield'],
+  {},
+  () => ({ kind: 'static', text: '', outsideGame: true }),
+  (s) => (s.outsideGame ? {} : undefined),
+);
+enterChange.add(
+  '{e} and with {k}',
+  { e: counters(), k: keywords },
+  ({ e, k }) => [e, { enter: 'modified', by: k.map((ability) => ({ modify: 'addAbility', ability })) }],
+  (l) => {
+    const [e, m] = l;
+    if (l.length !== 2 || e?.enter !== 'counters' || m?.enter !== 'modified') return undefined;
+    const k = m.by.flatMap((x) => (x.modify === 'addAbility' && x.ability.kind === 'keyword' ? [x.ability] : []));
+    return k.length === m.by.length ? { e, k } : undefined;
+  },
+);
+function counters(): Table<Extract<EnterChange, { enter: 'counters' }>> {
+  const t = table<Extract<EnterChange, { enter: 'counters' }>>('counters');
+  t.add(
+    ['with {n} {c} counter|counters on it', 'with {n} {c} counters on it'],
+    { n: count, c: counterName },
+    ({ n, c }) => ({ enter: 'counters', counter: c, n }),
+  );
+  return t;
+}

@@ -210,6 +210,14 @@ function TYPED(): readonly (readonly [string, Filter])[] {
   );
   return types;
 }
+for (const type of ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'])
+  keyword.add(`snow ${type.toLowerCase()}walk`, {}, () => ({
+    ...bare('landwalk'),
+    filter: [
+      { is: 'supertype', supertype: 'Snow' },
+      { is: 'subtype', subtype: type },
+    ],
+  }));
 for (const [k, words] of [
   ['landwalk', 'nonbasic'],
   ['landwalk', 'legendary'],

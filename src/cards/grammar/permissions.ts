@@ -228,6 +228,20 @@ function oneSpell(): Table<Filter> {
   return t;
 }
 playerRule.add(
+  [
+    'once during each of your turns , you may cast a {f} from your graveyard',
+    'during each of your turns , you may cast one {f} from your graveyard',
+  ],
+  { f: oneSpell() },
+  ({ f }) => ({
+    rule: 'mayCast',
+    what: { zones: ['graveyard'], whose: 'you', filter: f },
+    who: 'you',
+    once: 'yourTurn',
+  }),
+  () => undefined,
+);
+playerRule.add(
   'you may cast {f} from your hand without paying their mana costs',
   { f: nouns },
   ({ f }) => ({ rule: 'mayCast', who: 'you', what: { zones: ['hand'], whose: 'you', filter: f }, without: true }),
@@ -276,11 +290,15 @@ playerRule.add(["{f} can't enter the battlefield", "{f} can't enter"], { f: noun
   rule: 'cantEnter',
   object: f,
 }));
-playerRule.add(["{f} in graveyards and libraries can't enter the battlefield"], { f: nouns }, ({ f }) => ({
-  rule: 'cantEnter',
-  object: f,
-  from: ['graveyard', 'library'],
-}));
+playerRule.add(
+  ["{f} in graveyards and libraries can't enter the battlefield", "{f} in graveyards and libraries can't enter"],
+  { f: nouns },
+  ({ f }) => ({
+    rule: 'cantEnter',
+    object: f,
+    from: ['graveyard', 'library'],
+  }),
+);
 playerRule.add(
   ["players can't cast {f}", "{f} can't be cast"],
   { f: nouns },

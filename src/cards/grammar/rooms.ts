@@ -1,4 +1,6 @@
+import type { Condition } from '../../rules/conditions.ts';
 import type { Filter } from '../../rules/filters.ts';
+import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { result } from '../references.ts';
 import { equalTo } from './amounts.ts';
@@ -21,6 +23,13 @@ import { properName } from './qualifiers.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
 import { moved } from './verbs/zones.ts';
+
+const ours = (filter: Filter): Extract<Condition, { if: 'exists' }> => ({
+  if: 'exists',
+  of: { zones: ['battlefield'], filter: [...filter, { is: 'controller', who: 'you' }] },
+  op: '>=',
+  n: 1,
+});
 
 /** Words of Rooms and dungeons (309, 709.5), and of what their texts do besides. */
 condition.add(
@@ -124,3 +133,11 @@ clause.add(
   ({ what, n, c }) => [{ do: 'move', what, to: 'battlefield', counters: [{ counter: c, n }] }],
   () => undefined,
 );
+
+/** Undercity is entered only by its name (309.4, 701.49d): the game sees to it. */
+statics.add('you can\'t enter this dungeon unless you " venture into Undercity . "', {}, () => ({
+  kind: 'static',
+  text: '',
+  rules: [{ rule: 'enteredOnlyByName', object: SELF }],
+}));
+condition.add('you control {f} and {g}', { f: aNoun, g: aNoun }, ({ f, g }) => ({ if: 'and', of: [ours(f), ours(g)] }));

@@ -2,7 +2,7 @@ import type { StaticAbility } from '../../rules/abilities.ts';
 import type { Modification, RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
-import { type Table, table } from '../phrase.ts';
+import { type Reading, type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
 import { condition, manaCost, measure, modification, nouns, object } from './categories.ts';
 import { objectRule } from './rules.ts';
@@ -56,6 +56,35 @@ statics.add(
   ({ a, m }) => ({ ...STATIC, condition: { if: 'turn', whose: 'you' }, affects: a, modifications: m }),
   () => undefined,
 );
+
+/** "As long as enchanted creature is …, it …": what self is attached to is meant again. */
+statics.rule({
+  read(source, at) {
+    if (!['as', 'long', 'as'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
+    const found: Reading<StaticAbility>[] = [];
+    for (const o of object.read(source, at + 3)) {
+      if (o.value.ref !== 'attachedTo') continue;
+      for (const c of condition.read(source, at + 3)) {
+        if (!JSON.stringify(c.value).includes(JSON.stringify(o.value))) continue;
+        if (source.tokens[c.end]?.word !== ',' || source.tokens[c.end + 1]?.word !== 'it') continue;
+        const head = ['as long as', c.spelled, ',', o.spelled];
+        const base = { ...STATIC, condition: c.value };
+        for (const m of modification.read(source, c.end + 2))
+          found.push({
+            value: { ...base, affects: o.value, modifications: m.value },
+            end: m.end,
+            spelled: [...head, m.spelled],
+          });
+        for (const r of objectRule.read(source, c.end + 2)) {
+          const rule = ruled(o.value, r.value);
+          if (rule) found.push({ value: { ...base, rules: [rule] }, end: r.end, spelled: [...head, r.spelled] });
+        }
+      }
+    }
+    return found;
+  },
+  print: () => undefined,
+});
 
 /** "X are Y in addition …" of cards in other zones, and rules about objects. */
 const ruled = (a: Affected, r: object): RuleEffect | undefined => {
@@ -117,6 +146,35 @@ statics.add(
     return { a: unruled(rules[0]!)!.a };
   },
 );
+statics.add(
+  "{a} can't attack or block alone",
+  { a: affected },
+  ({ a }) => {
+    const [x, y] = [ruled(a, { rule: 'cantAttack', alone: true }), ruled(a, { rule: 'cantBlock', alone: true })];
+    return x && y && { ...STATIC, rules: [x, y] };
+  },
+  (s) => {
+    const rules = rulesOf(s, 2);
+    const [x, y] = rules ?? [];
+    return x?.rule === 'cantAttack' && x.alone && y?.rule === 'cantBlock' && y.alone && !s.condition
+      ? { a: unruled(x)!.a }
+      : undefined;
+  },
+);
+statics.add(
+  "{a} can't attack or block unless {c}",
+  { a: affected, c: condition },
+  ({ a, c }) => {
+    const [x, y] = [ruled(a, { rule: 'cantAttack', unless: c }), ruled(a, { rule: 'cantBlock', unless: c })];
+    return x && y && { ...STATIC, rules: [x, y] };
+  },
+  (s) => {
+    const [x, y] = rulesOf(s, 2) ?? [];
+    if (x?.rule !== 'cantAttack' || y?.rule !== 'cantBlock' || s.condition || !x.unless || !('if' in x.unless))
+      return undefined;
+    return { a: unruled(x)!.a, c: x.unless };
+  },
+);
 /** Changes and a rule in one sentence: "enchanted creature gets +2/+2 and can't block". */
 statics.add(
   ['{a} {m} , {r}', '{a} {m} and {r}'],
@@ -137,6 +195,20 @@ statics.add(["~ 's power and toughness are each equal to {n}"], { n: measure }, 
   ...CDA,
   modifications: [{ modify: 'setBasePT', power: n, toughness: n, characteristicDefining: true }],
 }));
+for (const [words, of] of [
+  ['plus 1', 1],
+  ['plus 2', 2],
+] as const)
+  statics.add(
+    `~ 's power is equal to {n} and its toughness is equal to that number ${words}`,
+    { n: measure },
+    ({ n }) => ({
+      ...CDA,
+      modifications: [
+        { modify: 'setBasePT', power: n, toughness: { amount: 'plus', of: [n, of] }, characteristicDefining: true },
+      ],
+    }),
+  );
 statics.add("~ 's power is equal to {n}", { n: measure }, ({ n }) => ({
   ...CDA,
   modifications: [{ modify: 'setBasePower', to: n, characteristicDefining: true }],

@@ -23,6 +23,8 @@ zonePhrase.add(
     'from a graveyard',
     'in any graveyard',
     'in all graveyards',
+    'in graveyards',
+    'from graveyards',
     'from all graveyards',
     'from among all graveyards',
   ],
