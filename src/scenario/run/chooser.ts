@@ -18,7 +18,14 @@ export interface Answers {
   readonly look: (check: Statement, open: Decision) => void;
   readonly choices: 'ask' | 'default';
   /** Objects and words that forced choices took: an answer may name them though nothing asks. */
-  readonly forced: { readonly decision: Decision; readonly decided: Decided }[];
+  readonly forced: Forced[];
+}
+
+interface Forced {
+  readonly decision: Decision;
+  readonly decided: Decided;
+  /** The answers that named it when it was taken; what they name may have moved since. */
+  readonly replies: readonly Reply[];
 }
 
 /** Remembers which clauses and answers are unused; what it gives puts them back. */
@@ -34,7 +41,10 @@ export function saving(answers: Answers): () => void {
 /** A forced choice uses up the part of a clause that states it. */
 export function takeForced(table: Table, answers: Answers, decision: Decision, decided: Decided): void {
   const back = saving(answers);
-  answers.forced.push({ decision, decided });
+  const replies = answers.lines.flatMap((line) =>
+    line.kind === 'answer' && says(table, decision, decided, line.reply) ? [line.reply] : [],
+  );
+  answers.forced.push({ decision, decided, replies });
   try {
     const said = fromClauses(table, answers, decision);
     if (said === undefined || JSON.stringify(said) === JSON.stringify(decided)) return;
@@ -42,7 +52,7 @@ export function takeForced(table: Table, answers: Answers, decision: Decision, d
     if (!(error instanceof Illegal)) throw error;
   }
   back();
-  answers.forced.push({ decision, decided });
+  answers.forced.push({ decision, decided, replies });
 }
 
 /** Clauses name targets, choices and payments in order; each part is used once. */
@@ -224,11 +234,16 @@ function fromLines(table: Table, answers: Answers, decision: Decision): Decided 
   return undefined;
 }
 
+/** True when a reply is exactly what was decided. */
+function says(table: Table, decision: Decision, decided: Decided, reply: Reply): boolean {
+  const result = fitReply(table, decision, reply);
+  return result !== 'unfit' && result.consumed && JSON.stringify(result.decided) === JSON.stringify(decided);
+}
+
 export function namesForced(table: Table, answers: Answers, reply: Reply): boolean {
-  return answers.forced.some(({ decision, decided }) => {
-    const result = fitReply(table, decision, reply);
-    return result !== 'unfit' && result.consumed && JSON.stringify(result.decided) === JSON.stringify(decided);
-  });
+  return answers.forced.some(
+    ({ decision, decided, replies }) => replies.includes(reply) || says(table, decision, decided, reply),
+  );
 }
 
 export function choicesOf(table: Table, decision: Decision): readonly string[] {
