@@ -76,10 +76,8 @@ export function unturned(state: GameState, object: GameObject): Copiable {
       // 712.8f
       return { layout: 'normal', faces: [inPlay && object.transformed && back ? back : front] };
     case 'flip':
-      // 710.1c: a flipped permanent keeps its mana cost and colour
-      return object.zone === 'battlefield' && object.flipped && back
-        ? { layout: 'flip', faces: [{ ...back, manaCost: front.manaCost }] }
-        : { layout: 'flip', faces: [front] };
+      // 710.1, 707.3: both halves; the status of the object itself says which counts
+      return back ? { layout: 'flip', faces: [front, flippedHalf(front, back)] } : whole;
     case 'meld':
       return object.melded && back
         ? { layout: 'normal', faces: [back], manaValue: meldedValue(state, object) }
@@ -92,6 +90,15 @@ export function unturned(state: GameState, object: GameObject): Copiable {
     default:
       return whole;
   }
+}
+
+const flipped = new WeakMap<FaceDefinition, FaceDefinition>();
+
+/** 710.1c: a flipped permanent keeps its mana cost and colour. */
+function flippedHalf(front: FaceDefinition, back: FaceDefinition): FaceDefinition {
+  const known = flipped.get(back) ?? { ...back, manaCost: front.manaCost };
+  flipped.set(back, known);
+  return known;
 }
 
 /** 202.3c: the combined mana cost of the front faces. */

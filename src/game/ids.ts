@@ -21,6 +21,8 @@ export interface Binding {
   /** Excess damage that was dealt (120.10). */
   readonly excess?: number;
   readonly words?: readonly string[];
+  /** Of a choice: what the object was then, by its copiable name (607.5a). */
+  readonly of?: string;
   /** Whether the instruction that bound it did what it said (608.2c). */
   readonly did: boolean;
 }

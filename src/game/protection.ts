@@ -1,4 +1,5 @@
 import type { KeywordAbility } from '../rules/abilities.ts';
+import { chosenFor } from './chosen.ts';
 import type { ObjectId, PlayerId, Thing } from './ids.ts';
 import { abilitiesOf, keywordsOf } from './keywords/expand.ts';
 import { envOf } from './read.ts';
@@ -15,7 +16,7 @@ function covers(view: View, holder: ObjectId, keyword: KeywordAbility, source: O
     case 'eachColor':
       return now.colors.length > 0;
     case 'chosenColor':
-      return now.colors.some((c) => objectOf(view, holder).chosen.color?.words?.includes(c));
+      return now.colors.some((c) => chosenFor(view.state, objectOf(view, holder), 'color')?.words?.includes(c));
   }
   if (keyword.players !== undefined) return env.read.playerFits(controllerOf(view, source), keyword.players, env);
   return keyword.filter !== undefined && env.read.fits(source, keyword.filter, env);

@@ -119,7 +119,12 @@ function checkObject(state: GameState, id: ObjectId, events: readonly GameEvent[
     if (form === 'static') refuse(state, id, ability);
     if (
       form === 'enters' &&
-      events.some((e) => (e.kind === 'move' && e.becomes === id) || (e.kind === 'create' && e.id === id))
+      events.some(
+        (e) =>
+          (e.kind === 'move' && e.becomes === id) ||
+          (e.kind === 'create' && e.id === id) ||
+          (e.kind === 'turnFaceUp' && e.object === id && /turned face up/.test(ability.text)),
+      )
     ) {
       refuse(state, id, ability);
     }

@@ -33,6 +33,8 @@ function shown(values: Copiable, object: GameObject): readonly (readonly [FaceDe
     case 'prepare':
       // 715.3b, 715.4
       return one(typeof cast === 'number' ? cast : 0);
+    case 'flip':
+      return one(object.zone === 'battlefield' && object.flipped && faces.length > 1 ? 1 : 0);
     default:
       return one(0);
   }

@@ -1,8 +1,9 @@
 import type { Amount } from '../../rules/amounts.ts';
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import { isCreatureType } from '../../rules/subtypes.ts';
+import { chosenFor } from '../chosen.ts';
 import type { ObjectId } from '../ids.ts';
-import { NotPlayed } from '../signals.ts';
+import { NotPlayed, notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { controllerOf, objectOf, permanents } from '../view.ts';
 import type { Env } from './env.ts';
@@ -51,6 +52,8 @@ function paid(env: Env, a: Of<'paid'>): number {
       return cast?.manaSpent.length ?? 0;
     case 'colorsSpent':
       return new Set(cast?.manaSpent.filter((m) => m !== 'C')).size;
+    case 'snow':
+      return notPlayed('107.4h', 'how much snow mana was spent');
     case 'life':
       return cast?.lifePaid ?? 0;
     case 'sacrificed':
@@ -63,7 +66,7 @@ function paid(env: Env, a: Of<'paid'>): number {
 /** What each kind of number is. Total over the algebra. */
 const VALUE: { readonly [K in Kind]: Row<K> } = {
   // 107.3m: an enters ability of a permanent knows the X of the spell that became it.
-  X: (env) => env.x ?? 0,
+  X: (env) => env.x ?? env.vars.X?.number ?? 0,
   count: (env, a) => env.read.select(a.of, env).length,
   distinct,
   countPlayers: (env, a) =>
@@ -90,7 +93,9 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   devotion: (env, a) => {
     const [player] = env.read.players(a.of, env);
     const colors: readonly string[] =
-      a.colors === 'chosen' ? (objectOf(env.view, env.self).chosen.color?.words ?? []) : a.colors;
+      a.colors === 'chosen'
+        ? (chosenFor(env.view.state, objectOf(env.view, env.self), 'color')?.words ?? [])
+        : a.colors;
     const costs = permanents(env.view)
       .filter((id) => controllerOf(env.view, id) === player)
       .flatMap((id) => env.view.of(id).manaCost ?? []);
@@ -101,7 +106,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     const bound = env.vars[a.name];
     return bound?.number ?? (bound ? bound.objects.length + bound.players.length : 0);
   },
-  chosen: (env) => objectOf(env.view, env.self).chosen.number?.number ?? 0,
+  chosen: (env) => chosenFor(env.view.state, objectOf(env.view, env.self), 'number')?.number ?? 0,
   paid,
   excess: (env, a) => env.vars[a.of]?.excess ?? 0,
   unlockedDoors: (env, a) =>
@@ -126,6 +131,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   min: (env, a) => Math.min(...a.of.map((x) => env.read.amount(x, env))),
   max: (env, a) => Math.max(...a.of.map((x) => env.read.amount(x, env))),
   if: (env, a) => env.read.amount(env.read.holds(a.condition, env) ? a.then : a.else, env),
+  votes: () => notPlayed('701.38', 'voting'),
   any: () => {
     throw new NotPlayed('A number of any size is asked where no choice of it is played.', { rule: '107.1c' });
   },

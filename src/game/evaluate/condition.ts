@@ -1,5 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
+import { chosenFor } from '../chosen.ts';
 import type { PlayerId } from '../ids.ts';
+import { notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
@@ -68,12 +70,26 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
     }),
   dayNight: (env, c) => env.view.state.dayNight === c.is,
   did: (env, c) => env.vars[c.of]?.did ?? false,
-  chose: (env, c) => Object.values(objectOf(env.view, env.self).chosen).some((b) => b.words?.includes(c.word)),
+  chose: (env, c) =>
+    Object.keys(objectOf(env.view, env.self).chosen).some((what) =>
+      chosenFor(env.view.state, objectOf(env.view, env.self), what)?.words?.includes(c.word),
+    ),
   doorUnlocked: (env, c) => {
     const side = c.side === 'this' ? env.side : c.side;
     return side !== undefined && objectOf(env.view, env.self).unlocked.includes(side);
   },
   classLevel: (env, c) => compare(Math.max(1, objectOf(env.view, env.self).level), c.op, c.n),
+  votes: () => notPlayed('701.38', 'voting'),
+  manaSpent: (env, c) => {
+    if (c.mana.includes('S')) return notPlayed('107.4h', 'whether snow mana was spent');
+    const spent = [...(objectOf(env.view, env.self).cast?.manaSpent ?? [])];
+    return c.mana.every((symbol) => {
+      const at = spent.indexOf(symbol as (typeof spent)[number]);
+      if (at < 0) return false;
+      spent.splice(at, 1);
+      return true;
+    });
+  },
   solved: (env) => objectOf(env.view, env.self).designations.includes('solved'),
   not: (env, c) => !env.read.holds(c.of, env),
   and: (env, c) => c.of.every((x) => env.read.holds(x, env)),

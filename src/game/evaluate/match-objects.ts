@@ -1,4 +1,5 @@
 import type { EventPattern } from '../../rules/events.ts';
+import { chosenFor } from '../chosen.ts';
 import type { EventOf } from '../events.ts';
 import type { Variant } from '../variant.ts';
 import { controllerOf } from '../view.ts';
@@ -112,6 +113,11 @@ export const OBJECT_MATCHES = {
   },
   gainsControl: { kinds: ['control'], fit: about },
   losesControl: { kinds: ['control'], fit: about },
+  becomesLevel: {
+    kinds: ['level'],
+    fit: (event: EventOf<'level'>, pattern: Pattern<'becomesLevel'>, env: Env) =>
+      event.level === pattern.n ? about(event, pattern, env) : undefined,
+  },
   specializes: unplayed('702', 'an ability that triggers on specializing', ['activate']),
   trains: unplayed(
     '702.149c',
@@ -185,7 +191,7 @@ export const OBJECT_MATCHES = {
       if (pattern.by !== undefined && !env.read.playerFits(event.player, pattern.by, env)) return undefined;
       const wanted =
         pattern.mana === 'chosenColor'
-          ? env.view.state.objects[env.self]?.chosen.color?.words
+          ? chosenFor(env.view.state, env.view.state.objects[env.self], 'color')?.words
           : pattern.mana === 'colorless'
             ? ['C']
             : pattern.mana

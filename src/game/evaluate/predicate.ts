@@ -1,6 +1,7 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { ObjectKind, Predicate } from '../../rules/filters.ts';
 import { PERMANENT_TYPES } from '../../rules/nouns.ts';
+import { chosenFor } from '../chosen.ts';
 import type { ObjectId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { isManaAbility } from '../mana/ability.ts';
@@ -85,7 +86,7 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
   shares: (env, id, p) =>
     env.read.objects(p.with, env).some((other) => other !== id && sharesWith(env.view, id, other, p.quality)),
   chosen: (env, id, p) => {
-    const chosen = objectOf(env.view, env.self).chosen[p.what] ?? env.vars[p.what];
+    const chosen = chosenFor(env.view.state, objectOf(env.view, env.self), p.what) ?? env.vars[p.what];
     if (!chosen) return false;
     const now = env.view.of(id);
     const words = chosen.words ?? [];

@@ -1,4 +1,5 @@
 import type { ObjectRef, PlayerFilter, PlayerRef } from '../../rules/refs.ts';
+import { chosenFor } from '../chosen.ts';
 import { defendingPlayerOf } from '../combat/defending.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { controllerOf, objectOf } from '../view.ts';
@@ -17,10 +18,12 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
     }
     case 'linked': {
       const self = objectOf(env.view, env.self);
-      return [...(self.linked[ref.link] ?? []), ...(self.chosen[ref.link]?.objects ?? [])];
+      return [...(self.linked[ref.link] ?? []), ...(chosenFor(env.view.state, self, ref.link)?.objects ?? [])];
     }
     case 'grantor':
       return env.grantor === undefined ? [] : [env.grantor];
+    case 'union':
+      return [...new Set(ref.of.flatMap((one) => env.read.objects(one, env)))];
     case 'all':
       return env.read.select(ref.of, env);
     case 'among':
@@ -52,7 +55,7 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
       return to && 'player' in to ? [to.player] : [];
     }
     case 'chosen':
-      return objectOf(env.view, env.self).chosen.player?.players ?? [];
+      return chosenFor(env.view.state, objectOf(env.view, env.self), 'player')?.players ?? [];
     case 'all':
       return env.view.state.players.flatMap((p, id) => (!p.lost && playerFits(id, ref.of, env) ? [id] : []));
   }

@@ -3,6 +3,7 @@ import type { Modification } from '../../rules/continuous.ts';
 import { BASIC_LAND_TYPES, COLORS, type Color } from '../../rules/nouns.ts';
 import { CREATURE_TYPES, isCreatureType, isLandType } from '../../rules/subtypes.ts';
 import type { Characteristics, HeldAbility } from '../characteristics.ts';
+import { chosenFor } from '../chosen.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
@@ -29,7 +30,7 @@ type Row<K extends Kind> = (
 const union = <T>(a: readonly T[], b: readonly T[]): readonly T[] => [...new Set([...a, ...b])];
 const inOrder = (colors: readonly string[]): readonly Color[] => COLORS.filter((c) => colors.includes(c));
 const chosenWords = ({ env, source }: Context, what: string): readonly string[] =>
-  objectOf(env.view, source).chosen[what]?.words ?? env.vars[what]?.words ?? [];
+  chosenFor(env.view.state, objectOf(env.view, source), what)?.words ?? env.vars[what]?.words ?? [];
 
 function subtypesOf(
   words: readonly string[] | 'chosen' | 'all' | 'allCreature' | 'allBasicLand',

@@ -33,10 +33,10 @@ export interface Continuous {
 
 export type Parts = Partial<Record<Layer, readonly Modification[]>>;
 
-function partsOf(modifications: readonly Modification[], defining: boolean): Parts {
+function partsOf(modifications: readonly Modification[], defining: boolean, granted: boolean): Parts {
   const parts: Partial<Record<Layer, Modification[]>> = {};
   for (const m of modifications) {
-    const layer = layerOf(m, defining);
+    const layer = layerOf(m, defining, granted);
     const list = parts[layer];
     if (list) list.push(m);
     else parts[layer] = [m];
@@ -67,12 +67,20 @@ interface Prepared {
   readonly reads: ReadonlySet<string>;
 }
 const prepared = new WeakMap<object, Prepared>();
+const preparedGranted = new WeakMap<object, Prepared>();
 
-function prepare(of: object, modifications: readonly Modification[], defining: boolean, words: unknown): Prepared {
-  const known = prepared.get(of);
+function prepare(
+  of: object,
+  modifications: readonly Modification[],
+  defining: boolean,
+  granted: boolean,
+  words: unknown,
+): Prepared {
+  const cache = granted ? preparedGranted : prepared;
+  const known = cache.get(of);
   if (known) return known;
-  const made = { parts: partsOf(modifications, defining), reads: readsOf(words) };
-  prepared.set(of, made);
+  const made = { parts: partsOf(modifications, defining, granted), reads: readsOf(words) };
+  cache.set(of, made);
   return made;
 }
 
@@ -88,8 +96,10 @@ export function ofStatic(
   },
 ): Continuous {
   const modifications = ability.modifications ?? [];
-  const defining = ability.characteristicDefining ?? false;
-  const { parts, reads } = prepare(ability, modifications, defining, [
+  // 604.3a: one that an effect grants defines nothing
+  const granted = at.grantor !== undefined;
+  const defining = (ability.characteristicDefining ?? false) && !granted;
+  const { parts, reads } = prepare(ability, modifications, defining, granted, [
     ability.affects,
     ability.condition,
     modifications,
@@ -114,7 +124,7 @@ export function ofStatic(
 /** The effect of a resolved spell or ability (611.2): its objects are locked (611.2c). */
 export function ofLasting(effect: LastingEffect): Continuous {
   const modifications = effect.modifications ?? [];
-  const { parts, reads } = prepare(effect, modifications, false, modifications);
+  const { parts, reads } = prepare(effect, modifications, false, false, modifications);
   return {
     key: `e${effect.id}`,
     self: effect.source,

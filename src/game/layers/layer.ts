@@ -49,8 +49,8 @@ const OF: { readonly [K in Modification['modify']]: Layer } = {
 };
 
 /** The layer in which a modification is applied; those of a characteristic-defining ability on size in 7a. */
-export function layerOf(modification: Modification, defining: boolean): Layer {
+export function layerOf(modification: Modification, defining: boolean, granted = false): Layer {
   const layer = OF[modification.modify];
-  const own = 'characteristicDefining' in modification && modification.characteristicDefining;
+  const own = !granted && 'characteristicDefining' in modification && modification.characteristicDefining;
   return layer === '7b' && (defining || own) ? '7a' : layer;
 }

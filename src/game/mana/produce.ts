@@ -1,5 +1,6 @@
 import type { ManaSpec } from '../../rules/instructions.ts';
 import { COLORS, MANA_TYPES, type ManaType } from '../../rules/nouns.ts';
+import { chosenFor } from '../chosen.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Game } from '../machine.ts';
 import { notPlayed } from '../signals.ts';
@@ -56,7 +57,8 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
     return spec.combination || spec.different ? combinations(colors, n, spec.different ?? false) : each(colors, n);
   },
   chosenColor: (spec, env) => {
-    const words = objectOf(env.view, env.self).chosen.color?.words ?? env.vars.color?.words ?? [];
+    const words =
+      chosenFor(env.view.state, objectOf(env.view, env.self), 'color')?.words ?? env.vars.color?.words ?? [];
     return each(
       COLORS.filter((c) => words.includes(c)),
       env.read.amount(spec.n, env),

@@ -1,6 +1,7 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import type { Copiable } from '../characteristics.ts';
+import { nameOf } from '../chosen.ts';
 import { initialCounters } from '../entering.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import type { Because, Create, Entering, EventOf, GameEvent, Move } from '../events.ts';
@@ -38,8 +39,9 @@ const mark =
     just({ ...event.entering, ...entering });
 
 function choose(game: Game, event: Arrival, how: Variant<EnterChange, 'enter', 'choose'>, env: Env): Step {
+  const of = nameOf(env.view.state, objectOf(env.view, env.self));
   const put = (what: string, value: Binding): Step =>
-    just({ ...event.entering, chosen: { ...event.entering?.chosen, [what]: value } });
+    just({ ...event.entering, chosen: { ...event.entering?.chosen, [what]: of ? { ...value, of } : value } });
   const base = { player: env.you, source: env.self, rule: '614.12a' };
   if (how.what === 'player' || how.what === 'opponent') {
     const players = env.view.state.players.flatMap((p, id) =>

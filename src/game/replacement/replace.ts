@@ -1,8 +1,8 @@
 import type { Because, GameEvent, Move } from '../events.ts';
 import type { PlayerId } from '../ids.ts';
-import { ask, type Game, note, viewOf } from '../machine.ts';
+import { ask, type Game, newId, note, viewOf } from '../machine.ts';
 import { isFaceDown } from '../object.ts';
-import { ruleOn } from '../rule-effects.ts';
+import { activeRules, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
 import type { Afterwards } from './afterwards.ts';
@@ -94,7 +94,9 @@ function replace(
     const now = open.pop()!;
     const effects = waiting(game, now, applied, batch);
     if (effects.length === 0) {
-      done.push(shown(game, entered(game, now)));
+      if (!keptOut(game, now)) done.push(shown(game, entered(game, now)));
+      // 608.3e: a permanent spell that can't become a permanent
+      else if (now.kind === 'move' && now.from === 'stack') open.push(toGraveyard(game, now));
       continue;
     }
     if (now.kind === 'acted') notPlayed('614.6', 'replacing a keyword action');
@@ -126,6 +128,23 @@ function shown(game: Game, event: GameEvent): GameEvent {
   const object = game.state.objects[event.object];
   const inPlay = object?.zone === 'battlefield' || object?.zone === 'stack';
   return inPlay && isFaceDown(object) ? { ...event, revealed: true } : event;
+}
+
+/** Whether an effect keeps the object, as it would be on the battlefield, from entering (614.17d). */
+function keptOut(game: Game, event: GameEvent): boolean {
+  if (!isArrival(event) || activeRules(viewOf(game), 'cantEnter').length === 0) return false;
+  const view = viewWith(game.state, event);
+  const id = arrivingId(event);
+  return activeRules(viewOf(game), 'cantEnter').some(
+    ({ rule, env }) =>
+      env.read.fits(id, rule.object, { ...env, view }) &&
+      (!rule.from || (event.kind === 'move' && rule.from.includes(event.from))) &&
+      !(rule.unlessCast && event.kind === 'move' && event.from === 'stack'),
+  );
+}
+
+function toGraveyard(game: Game, { entering: _e, cause: _c, ...move }: Move): Move {
+  return { ...move, to: 'graveyard', becomes: newId(game), cause: 'rule' };
 }
 
 /** An object on which no counters can be put enters without them (113.6i, 614.17d). */

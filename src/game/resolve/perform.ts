@@ -38,8 +38,28 @@ const PERFORM: { readonly [K in Do]: Perform<K> } = {
   ...ACTIONS,
 };
 
+const IS = new Set(['addTypes', 'addSubtypes', 'addSupertype', 'addColors', 'setColors', 'setCreatureTypes']);
+
+/** What is said of the types and colours of a permanent that the same effect puts onto the battlefield holds as it enters (611.2e). */
+function asItEnters(instructions: readonly Instruction[]): readonly Instruction[] {
+  return instructions.flatMap((now, i): readonly Instruction[] => {
+    const [before, after] = [instructions[i - 1], instructions[i + 1]];
+    if (before && isSaidOf(before, now)) return [];
+    return after && now.do === 'move' && isSaidOf(now, after) && after.do === 'continuous'
+      ? [{ ...now, modified: [...(now.modified ?? []), ...after.modifications] }]
+      : [now];
+  });
+}
+
+function isSaidOf(move: Instruction, said: Instruction): boolean {
+  if (move.do !== 'move' || move.to !== 'battlefield' || said.do !== 'continuous') return false;
+  const same =
+    JSON.stringify(said.what) === JSON.stringify(move.what) || (said.what.ref === 'var' && said.what.name === move.as);
+  return same && said.duration.until === 'permanent' && said.modifications.every((m) => IS.has(m.modify));
+}
+
 function run(doing: Doing, instructions: readonly Instruction[]): void {
-  for (const instruction of instructions) {
+  for (const instruction of asItEnters(instructions)) {
     if (doing.game.state.over !== 'no') return;
     const bound = (PERFORM[instruction.do] as Perform<Do>)(doing, instruction as never);
     if (instruction.as !== undefined && bound) doing.vars[instruction.as] = bound;

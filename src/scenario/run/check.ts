@@ -1,10 +1,12 @@
 import type { Decision } from '../../game/choose.ts';
 import { type Chooser, usual } from '../../game/choose.ts';
+import { chosenFor } from '../../game/chosen.ts';
 import { hasStatus } from '../../game/evaluate/status.ts';
 import type { ObjectId } from '../../game/ids.ts';
 import { attempt, type Game, viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
 import { notPlayed } from '../../game/signals.ts';
+import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { AbilityRef, Check, ObjectState } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { act, doorOf } from './act.ts';
@@ -43,9 +45,13 @@ function hasAbility(table: Table, id: ObjectId, wanted: AbilityRef): boolean {
     return held.some(({ ability }) => says(table.game.state, ability.text, wanted.quoted.words));
   const word = fold(wanted.keyword.text);
   if (word === 'abilities') return held.length > 0;
-  return held.some(
-    ({ ability }) => ability.kind === 'keyword' && (fold(ability.text) === word || fold(ability.keyword) === word),
-  );
+  const { state } = table.game;
+  return held.some(({ ability }) => {
+    if (ability.kind !== 'keyword') return false;
+    if (fold(ability.text) === word || fold(ability.keyword) === word) return true;
+    const colors = ability.quality === 'chosenColor' ? (chosenFor(state, state.objects[id], 'color')?.words ?? []) : [];
+    return colors.some((c) => fold(`${ability.keyword} from ${COLOR_NAMES[c as Color]}`) === word);
+  });
 }
 
 function state(table: Table, id: ObjectId, what: ObjectState): boolean {
