@@ -156,7 +156,7 @@ function additional(view: View, paying: Paying): readonly CostPart[] {
   if (paying.ability !== undefined) return [];
   return activeRules(view, 'additionalCost').flatMap(({ rule, env }) =>
     env.read.playerFits(paying.player, rule.who, env) && env.read.fits(paying.what, rule.what, env)
-      ? settled(rule.cost, env, paying.what)
+      ? settled(rule.cost, env, paying.what, view)
       : [],
   );
 }

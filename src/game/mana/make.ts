@@ -13,13 +13,16 @@ const SUM_BUDGET = 20_000;
 type Sum = Readonly<Record<ManaType, number>>;
 const NONE: Sum = { W: 0, U: 0, B: 0, R: 0, G: 0, C: 0 };
 const keyOf = (sum: Sum): string => MANA_TYPES.map((t) => sum[t]).join();
-const plus = (sum: Sum, types: Output, sign: 1 | -1 = 1): Sum =>
-  types.reduce<Sum>((all, t) => ({ ...all, [t]: all[t] + sign }), sum);
+function plus(sum: Sum, types: Output, sign: 1 | -1 = 1): Sum {
+  const all = { ...sum };
+  for (const t of types) all[t] += sign;
+  return all;
+}
 const listed = (sum: Sum): Output => MANA_TYPES.flatMap((t) => Array.from({ length: sum[t] }, () => t));
 
 /** Every largest set of mana that a player's sources can make together: none of them is part of another (106.1, 605.3). */
 export function couldMake(game: Game, player: PlayerId): readonly Output[] {
-  const { sources, unclear } = manaSources(game, player);
+  const { sources, unclear } = manaSources(game, player, { withPriority: true });
   if (unclear) throw unclear;
   let sums = new Map<string, Sum>([[keyOf(NONE), NONE]]);
   for (const source of sources.filter((s) => s.inputs.length === 0)) {
@@ -40,7 +43,7 @@ export function couldMake(game: Game, player: PlayerId): readonly Output[] {
       sums,
       sources.filter((s) => s.inputs.length > 0),
     ).values(),
-  ]).map(listed);
+  ]).map(listed).filter((output) => output.length > 0);
 }
 
 function add(to: Map<string, Sum>, sum: Sum): void {

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../ids.ts';
 import type { Game } from '../machine.ts';
 import { Illegal } from '../signals.ts';
 import { type Need, narrowed, needsOf, widened } from './needs.ts';
@@ -33,10 +34,17 @@ export function paying(game: Game, spending: Spending, needs: readonly Need[], h
 /** Whether a mana cost could be paid now, with nothing stated (118.3). Always so where mana is taken as needed. */
 export function payable(game: Game, spending: Spending, cost: readonly string[]): boolean {
   if (!game.state.strictMana) return true;
-  const { sources, unclear } = manaSources(game, spending.player, undefined, spending.except);
+  const { sources, unclear } = manaSources(game, spending.player, { except: spending.except ?? [] });
   const can = waysFor(spending, cost).some(
     (needs) => fewest(paying(game, spending, needs, []), sources)?.whole === true,
   );
   if (!can && unclear) throw unclear;
   return can;
+}
+
+/** The most mana that a player's pool and sources could ever come to: an upper bound. */
+export function potential(game: Game, player: PlayerId): number {
+  const { sources } = manaSources(game, player);
+  const each = sources.map((s) => Math.max(0, ...s.ways.map((w) => w.mana.length)));
+  return (game.state.players[player]?.pool.length ?? 0) + each.reduce((a, b) => a + b, 0);
 }

@@ -50,12 +50,22 @@ const LOUD: ReadonlySet<EventKind> = new Set(['life', 'damage', 'move', 'counter
 /** The most times that one ability without {T} is counted as a source. */
 const REPEATS = 12;
 
-/** Every source of mana that a player could use now, in setup order. `of`: only these objects, wherever they are; `except`: not these. */
+interface Which {
+  /** Only these objects, wherever they are. */
+  readonly of?: readonly ObjectId[];
+  readonly except?: readonly ObjectId[];
+  /** Not in the middle of paying, so that what is activated only as an instant counts too (602.5e). */
+  readonly withPriority?: boolean;
+}
+
+const needsPriority = (ability: ActivatedAbility): boolean =>
+  ability.restrictions?.some((r) => r.only === 'instant' || r.only === 'sorcery') ?? false;
+
+/** Every source of mana that a player could use now, in setup order. */
 export function manaSources(
   game: Game,
   player: PlayerId,
-  of?: readonly ObjectId[],
-  except: readonly ObjectId[] = [],
+  { of, except = [], withPriority = false }: Which = {},
 ): Sources {
   const view = viewOf(game);
   const all = of ?? permanents(view).filter((id) => controllerOf(view, id) === player);
@@ -67,6 +77,7 @@ export function manaSources(
     const tapping: ManaSource[] = [];
     for (const held of abilitiesOf(view, object)) {
       if (held.ability.kind !== 'activated' || !isManaAbility(held.ability)) continue;
+      if (!withPriority && needsPriority(held.ability)) continue;
       const key = JSON.stringify([likeness(view, object), held.ability.text]);
       const found = known.get(key) ?? look(game, player, object, held, held.ability);
       known.set(key, found);

@@ -1,10 +1,7 @@
-import { optionOf, usual } from '../choose.ts';
-import { payOthers } from '../costs/pay.ts';
-import { totalCost } from '../costs/total.ts';
+import { optionOf } from '../choose.ts';
 import { put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING } from '../ids.ts';
-import { ask, attempt, type Game, newId, pick, viewOf } from '../machine.ts';
-import { payMana } from '../mana/pay.ts';
+import { ask, newId, pick } from '../machine.ts';
 import { chooseWord } from '../quality.ts';
 import { notPlayed } from '../signals.ts';
 import { apnap } from '../view.ts';
@@ -21,6 +18,7 @@ import {
   now,
   players,
 } from './doing.ts';
+import { pay, payable } from './pay.ts';
 
 /** The most rounds of "repeat this process". */
 const REPEAT_BUDGET = 200;
@@ -28,39 +26,15 @@ const DONE: Binding = { objects: [], players: [], did: true };
 
 function optional(doing: Doing, instruction: InstructionOf<'may'>): Binding {
   const who = players(doing, instruction.who)[0] ?? doing.start.you;
+  // What can't be paid is not offered (118.3).
+  const [first] = instruction.then;
+  if (first?.do === 'pay' && !first.optional && !payable(doing, first)) {
+    doing.run(doing, instruction.else ?? []);
+    return { ...DONE, did: false };
+  }
   const yes = ask(doing.game, who, 'whether to do it', '608.2d', doing.start.self);
   doing.run(doing, yes ? instruction.then : (instruction.else ?? []));
   return { ...DONE, did: yes };
-}
-
-/** 118.12: a player pays or doesn't; what can't be paid isn't offered. */
-function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
-  const { game } = doing;
-  if (instruction.anyTimes) return notPlayed('118.12', 'paying any number of times');
-  const player = players(doing, instruction.who)[0];
-  if (player === undefined) return NOTHING;
-  const source = doing.start.self;
-  const act = (at: Game): void => {
-    const env = { ...now(doing), view: viewOf(at), you: player };
-    const total = totalCost(at, { what: source, player, cost: instruction.cost, x: env.x ?? 0, ability: true });
-    payMana(at, { player, on: source, for: 'other' }, total.mana, { rules: ['118.12'], source });
-    Object.assign(
-      doing.vars,
-      payOthers(at, total.others, { player, source, env, because: { rules: ['118.12'], source } }),
-    );
-  };
-  const paid =
-    canPay(game, act) &&
-    (!instruction.optional || ask(game, player, 'whether to pay', '118.12', source)) &&
-    'done' in attempt(game, () => act(game));
-  doing.run(doing, paid ? (instruction.then ?? []) : (instruction.else ?? []));
-  return { ...DONE, did: paid };
-}
-
-/** Only asked where it could be paid: tried on a copy of the game with the usual choices (118.3). */
-function canPay(game: Game, act: (at: Game) => void): boolean {
-  const trial: Game = { ...game, log: [], chooser: usual };
-  return 'done' in attempt(trial, () => act(trial));
 }
 
 function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {

@@ -2,7 +2,7 @@ import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
 import { settled } from '../costs/settled.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import type { GameObject } from '../object.ts';
-import type { ActiveRule } from '../rule-effects.ts';
+import { type ActiveRule, activeRules } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
 import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
@@ -41,8 +41,8 @@ export function wayOf(
     : permissions(before, after, object, spell, player, options);
   if (all.length === 0) throw new Illegal(`Nothing lets that player cast it from ${placeOf(object)}.`, ['601.3']);
   const offered = alternatives(after, spell, player);
-  const found = all.flatMap((permitted): readonly Way[] => combine(permitted, own, offered, spell, intent));
-  const fitting = found.filter((way) => usesStated(way, intent));
+  const found = all.flatMap((permitted): readonly Way[] => combine(after, permitted, own, offered, spell, intent));
+  const fitting = found.filter((way) => usesStated(way, intent) && paysLife(after, spell, options, way, intent));
   const [first] = [...fitting].sort((a, b) => limits(a) - limits(b));
   if (first) return first;
   if (intent.using !== undefined)
@@ -54,6 +54,7 @@ export function wayOf(
 const limits = (way: Way): number => way.uses.filter((u) => u.rule.once !== undefined).length;
 
 function combine(
+  after: View,
   permitted: Permission,
   own: CastingOption | undefined,
   offered: readonly ActiveRule<'alternativeCost'>[],
@@ -69,20 +70,37 @@ function combine(
     if (intent.free) return own ? [] : [{ permitted, instead: [], uses }];
     return [{ permitted, ...(own ? { instead: own.cost } : {}), uses }];
   }
-  if (brought) return own ? [] : [{ permitted, instead: env ? settled(brought, env, spell) : brought, uses }];
+  if (brought) return own ? [] : [{ permitted, instead: env ? settled(brought, env, spell, after) : brought, uses }];
   if (own)
     return (own.from ?? 'hand') === 'hand' || permitted.by === 'option' ? [{ permitted, instead: own.cost, uses }] : [];
   const offers = offered.map(
-    (active): Way => ({ permitted, instead: settled(active.rule.cost, active.env, spell), uses: [...uses, active] }),
+    (active): Way => ({ permitted, instead: settled(active.rule.cost, active.env, spell, after), uses: [...uses, active] }),
   );
   if (intent.costs.includes('alternative')) return offers;
-  return [...(intent.free ? [] : [{ permitted, uses }]), ...(intent.free || intent.using !== undefined ? offers : [])];
+  return [...(intent.free ? [] : [{ permitted, uses }]), ...(intent.free || intent.using !== undefined || intent.stated?.life ? offers : [])];
 }
 
 /** Whether a way is the one that the player stated. */
 function usesStated(way: Way, intent: CastIntent): boolean {
   if (intent.using !== undefined && !way.uses.some((u) => u.source === intent.using)) return false;
   return !intent.free || (way.instead !== undefined && way.instead.every(isNothing));
+}
+
+/** Whether the life that the player stated can be what this way costs: so that it says which cost is meant. */
+function paysLife(view: View, spell: ObjectId, options: readonly CastingOption[], way: Way, intent: CastIntent): boolean {
+  const life = intent.stated?.life;
+  if (life === undefined) return true;
+  const rule = way.permitted.by === 'rule' ? way.permitted.active.rule : undefined;
+  const cost = [
+    ...(way.instead ?? [{ pay: 'mana', mana: view.of(spell).manaCost ?? [] } as const]),
+    ...options.filter((o) => o.role === 'additional').flatMap((o) => o.cost),
+    ...(rule?.additional ?? []),
+  ];
+  const parts = [...cost, ...activeRules(view, 'additionalCost').flatMap((a) => a.rule.cost)];
+  if (parts.some((part) => part.pay === 'life' && typeof part.amount !== 'number')) return true;
+  const fixed = cost.reduce((sum, p) => sum + (p.pay === 'life' && typeof p.amount === 'number' ? p.amount : 0), 0);
+  const symbols = cost.some((p) => p.pay === 'mana' && p.mana.some((s) => s.endsWith('/P')));
+  return life === fixed || (life > fixed && (symbols || activeRules(view, 'payLifeForColor').length > 0));
 }
 
 const isNothing = (part: CostPart): boolean => part.pay === 'mana' && part.mana.every((s) => s === '0');

@@ -1,8 +1,9 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
+import type { EventPattern } from '../../rules/events.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import { kindsOf } from '../evaluate/match.ts';
 import type { GameEvent } from '../events.ts';
-import type { Window } from '../object.ts';
+import type { GameObject, Window } from '../object.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import { NotPlayed } from '../signals.ts';
@@ -49,7 +50,7 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       if (!holder.kinds.some((k) => kinds.has(k))) continue;
       const view = project(state);
       const { self, ability, event, grantor, side } = holder;
-      const x = view.state.objects[self]?.turnedUpX ?? view.state.objects[self]?.cast?.x;
+      const x = xFor(event, view.state.objects[self]);
       const more = {
         ...(grantor === undefined ? {} : { grantor }),
         ...(side ? { side } : {}),
@@ -83,6 +84,27 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
     }
   }
   return { triggers, spent, missed };
+}
+
+/**
+ * The X that an ability of an object knows: that of the spell it is, of the spell it was as it enters (107.3m), of what was paid as it
+ * was turned up. For all else X of a permanent is 0.
+ */
+function xFor(event: EventPattern, object: GameObject | undefined): number | undefined {
+  if (!object) return undefined;
+  if (object.zone === 'stack') return object.cast?.x;
+  switch (event.on) {
+    case 'anyOf':
+      return event.of.map((e) => xFor(e, object)).find((x) => x !== undefined);
+    case 'turnedFaceUp':
+      return object.turnedUpX;
+    case 'zoneChange': {
+      const self = event.orSelf === true || ('ref' in event.object && event.object.ref === 'self');
+      return self && event.to?.includes('battlefield') ? object.cast?.x : undefined;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** "Triggers only once each turn", counting what waits for the stack already. */

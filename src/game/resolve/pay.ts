@@ -1,0 +1,85 @@
+import type { Cost } from '../../rules/costs.ts';
+import { usual } from '../choose.ts';
+import { payOthers } from '../costs/pay.ts';
+import { totalCost } from '../costs/total.ts';
+import { type Binding, bindNumber, NOTHING, type PlayerId } from '../ids.ts';
+import { ask, attempt, choose, type Game, viewOf } from '../machine.ts';
+import { asThough } from '../mana/as-though.ts';
+import { payMana } from '../mana/pay.ts';
+import { potential } from '../mana/payable.ts';
+import { notPlayed } from '../signals.ts';
+import { hasX } from '../stack/x.ts';
+import { type Doing, type InstructionOf, now, players } from './doing.ts';
+
+/** 118.12: a player pays or doesn't; what can't be paid isn't offered. An X that nothing defines is chosen as it is paid (107.3f). */
+export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
+  const { game } = doing;
+  if (instruction.anyTimes) return notPlayed('118.12', 'paying any number of times');
+  const player = players(doing, instruction.who)[0];
+  if (player === undefined) return NOTHING;
+  const { cost } = instruction;
+  const open = hasX(cost) && doing.start.x === undefined;
+  const paid =
+    payable(doing, instruction) &&
+    (!instruction.optional || ask(game, player, 'whether to pay', '118.12', doing.start.self)) &&
+    'done' in attempt(game, () => payOnce(doing, player, cost, open ? chosenX(doing, player, cost) : undefined));
+  doing.run(doing, paid ? (instruction.then ?? []) : (instruction.else ?? []));
+  return { objects: [], players: [], did: paid };
+}
+
+/** Whether such a payment could be made now, with X of 0 where X is open (118.3). */
+export function payable(doing: Doing, { who, cost }: InstructionOf<'pay'>): boolean {
+  const player = players(doing, who)[0];
+  const open = hasX(cost) && doing.start.x === undefined;
+  return (
+    player !== undefined &&
+    canPay(doing.game, (at) => payOnce({ ...doing, game: at, vars: { ...doing.vars } }, player, cost, open ? 0 : undefined))
+  );
+}
+
+/** Only asked where it could be paid: tried on a copy of the game with the usual choices (118.3). */
+function canPay(game: Game, act: (at: Game) => void): boolean {
+  const { onForced: _, ...rest } = game;
+  const trial: Game = { ...rest, log: [], chooser: usual };
+  return 'done' in attempt(trial, () => act(trial));
+}
+
+function payOnce(doing: Doing, player: PlayerId, cost: Cost, x: number | undefined): void {
+  const { game } = doing;
+  const source = doing.start.self;
+  const because = { rules: ['118.12'], source };
+  const value = x ?? doing.start.x;
+  const env = { ...now(doing), view: viewOf(game), you: player, ...(value === undefined ? {} : { x: value }) };
+  const total = totalCost(game, { what: source, player, cost, x: value ?? 0, ability: true });
+  const as = asThough(game, player, source);
+  const withX = cost.some((part) => part.pay === 'mana' && part.mana.includes('X'));
+  payMana(game, { player, on: source, for: 'other', withX, ...(as ? { as } : {}) }, total.mana, because);
+  Object.assign(doing.vars, payOthers(game, total.others, { player, source, env, because }));
+}
+
+/** X of a cost that is paid while resolving: no more than could be paid (107.3f). Later words find it as X. */
+function chosenX(doing: Doing, player: PlayerId, cost: Cost): number {
+  const decided = choose(doing.game, {
+    shape: 'number',
+    topic: 'X',
+    player,
+    source: doing.start.self,
+    question: 'the value of X',
+    rule: '107.3f',
+    min: 0,
+    ...mostX(doing, player, cost),
+  });
+  const x = 'number' in decided ? decided.number : 0;
+  doing.vars.X = bindNumber(x);
+  return x;
+}
+
+function mostX(doing: Doing, player: PlayerId, cost: Cost): { readonly max?: number } {
+  const { game } = doing;
+  if (!game.state.strictMana || !cost.some((part) => part.pay === 'mana' && part.mana.includes('X'))) return {};
+  const limit = potential(game, player);
+  for (let x = 1; x <= limit; x++)
+    if (!canPay(game, (at) => payOnce({ ...doing, game: at, vars: { ...doing.vars } }, player, cost, x)))
+      return { max: x - 1 };
+  return { max: limit };
+}
