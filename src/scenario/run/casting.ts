@@ -10,7 +10,6 @@ import type { Clause, ObjectRef, ZoneName } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { candidates, playerId, theObject, wordsOf } from './find.ts';
 import { statedPayment } from './payment.ts';
-import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
 
 const ZONES: Readonly<Record<ZoneName, string>> = {
@@ -51,7 +50,8 @@ export function playable(
     return zone !== 'battlefield' && zone !== 'stack';
   });
   if (ids.length === 0 && candidates(table, ref).length === 0)
-    meaningless(table.line, `There is no ${wordsOf(ref)} here.`);
+    // A card that is nowhere can't be cast; that is no mistake in the words.
+    throw new Illegal(`There is no ${wordsOf(ref)} here.`, ['601.2a']);
   const own = ids.filter((id) => state.objects[id]?.zone === 'hand' && state.objects[id]?.owner === player);
   return [...own, ...ids.filter((id) => !own.includes(id))].slice(0, 8);
 }
