@@ -1,7 +1,7 @@
 import type { Ability, Effect, UnreadAbility } from '../rules/abilities.ts';
 import type { Selection } from '../rules/refs.ts';
 import './grammar/index.ts';
-import { ability, effect, keywords, place, places } from './grammar/categories.ts';
+import { ability, effect, keywords, noun, nouns, place, places } from './grammar/categories.ts';
 import { printerFor } from './grammar/scope.ts';
 import { normalise, selfNames } from './normalise.ts';
 import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
@@ -177,6 +177,11 @@ export function readFilter(text: string): Read<Selection> {
   for (const phrase of [place, places]) {
     const read = readPhrase(phrase, cleaned, []);
     if (read.ok) return read;
+  }
+  // A kind of cards says nothing of where they are.
+  for (const phrase of [noun, nouns]) {
+    const read = readPhrase(phrase, cleaned, []);
+    if (read.ok) return { ...read, value: { zones: [], filter: read.value } };
   }
   return readPhrase(place, cleaned, []);
 }

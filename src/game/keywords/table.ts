@@ -1,5 +1,6 @@
 import type { Ability, KeywordAbility } from '../../rules/abilities.ts';
 import { ACTIVATED_KEYWORDS } from './activated.ts';
+import { CASCADES } from './cascade.ts';
 import { CASTING_KEYWORDS } from './casting.ts';
 import { COMBAT_TRIGGERS } from './combat.ts';
 import type { Composition } from './composition.ts';
@@ -49,6 +50,7 @@ export const DIRECT = [
 const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   ...COMBAT_TRIGGERS,
   ...CASTING_KEYWORDS,
+  ...CASCADES,
   ...ENTERING_KEYWORDS,
   ...ACTIVATED_KEYWORDS,
   ...STATIC_KEYWORDS,

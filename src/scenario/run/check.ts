@@ -5,16 +5,18 @@ import { hasStatus } from '../../game/evaluate/status.ts';
 import type { ObjectId } from '../../game/ids.ts';
 import { attempt, type Game, viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
-import { notPlayed } from '../../game/signals.ts';
+import { type Illegal, notPlayed } from '../../game/signals.ts';
 import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { AbilityRef, Check, ObjectState } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { act, doorOf } from './act.ts';
-import { type Answers, chooserOf, saving } from './chooser.ts';
+import { type Answers, chooserOf, saving, takeForced } from './chooser.ts';
 import { fitting, inZone } from './contents.ts';
-import { candidates, isThing, playerId, selection, theObject } from './find.ts';
+import { candidates, isThing, playerId, theObject } from './find.ts';
 import { fitReply, objectName } from './fit.ts';
+import { selection } from './nouns.ts';
 import { find, RULES } from './query.ts';
+import { checkUnused } from './leftover.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
 import { says } from './texts.ts';
@@ -97,23 +99,73 @@ function state(table: Table, id: ObjectId, what: ObjectState): boolean {
   }
 }
 
-/** Tries something on a copy of the game where nothing is kept and every unstated choice takes its default. */
+/** What an unstated choice of a legality question may be instead of its default: another X, help with paying. */
+interface Try {
+  readonly x?: number;
+  readonly help?: number;
+}
+const TRIES: readonly Try[] = [
+  {},
+  ...Array.from({ length: 20 }, (_, i) => ({ x: i + 1 })),
+  ...Array.from({ length: 20 }, (_, i) => ({ help: i + 1 })),
+];
+
+/** Whether something can be done in some way: by the default choices, or else with another X or with convoke and the like (601.4). */
 function possible(
   table: Table,
   answers: Answers,
   doIt: (at: Table) => void,
 ): { readonly can: boolean; readonly why: string; readonly rules: readonly string[] } {
+  const back = saving(answers);
+  let refused: { readonly why: string; readonly rules: readonly string[] } | undefined;
+  for (const one of TRIES) {
+    back();
+    const seen = { x: false, help: 0 };
+    const result = attemptWith(table, answers, one, seen, doIt);
+    if (result === undefined) return { can: true, why: '', rules: [] };
+    refused ??= { why: result.reason, rules: result.rules };
+    // Other values are tried only where they are asked for.
+    if (one.x === undefined && one.help === undefined && !seen.x && seen.help === 0) break;
+    if ((one.x !== undefined && !seen.x) || (one.help !== undefined && one.help > seen.help)) continue;
+  }
+  return { can: false, why: refused?.why ?? '', rules: refused?.rules ?? [] };
+}
+
+/** Tries it on a copy of the game of which nothing is kept. Gives why it is illegal, if it is. */
+function attemptWith(
+  table: Table,
+  answers: Answers,
+  one: Try,
+  seen: { x: boolean; help: number },
+  doIt: (at: Table) => void,
+): Illegal | undefined {
   const stated = chooserOf(
     () => fork,
     () => answers,
   );
-  const chooser: Chooser = (decision) => (answers.clauses.length > 0 ? stated(decision) : usual(decision));
-  const game: Game = { ...table.game, log: [], chooser };
+  const chooser: Chooser = (decision) => {
+    const left = answers.clauses.length > 0;
+    if (decision.quiet && decision.shape === 'pick' && !left) {
+      seen.help = Math.max(seen.help, decision.max);
+      return { picked: decision.options.slice(0, Math.min(one.help ?? 0, decision.max)).map((_, i) => i) };
+    }
+    if (decision.topic === 'X' && !answers.clauses.some((c) => c.kind === 'X')) {
+      seen.x = true;
+      return one.x === undefined ? usual(decision) : { number: one.x };
+    }
+    return left ? stated(decision) : usual(decision);
+  };
+  const game: Game = {
+    ...table.game,
+    log: [],
+    chooser,
+    onForced: (decision, decided) => takeForced(fork, answers, decision, decided),
+  };
   const fork: Table = { ...table, game, asked: new Map(), defaults: [], saved: () => saving(answers) };
   const result = attempt(game, () => doIt(fork));
-  return 'done' in result
-    ? { can: true, why: '', rules: [] }
-    : { can: false, why: result.illegal.reason, rules: result.illegal.rules };
+  if ('illegal' in result) return result.illegal;
+  checkUnused(fork, answers);
+  return undefined;
 }
 
 function can(table: Table, check: Extract<Check, { kind: 'can' }>, open: Decision | undefined): Judged {

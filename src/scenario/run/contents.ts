@@ -5,7 +5,8 @@ import { controllerOf } from '../../game/view.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import type { Noun, ZoneRef } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
-import { playerId, selection } from './find.ts';
+import { playerId } from './find.ts';
+import { selection } from './nouns.ts';
 import type { Table } from './table.ts';
 
 const ZONE: Readonly<Record<ZoneRef['zone'], Zone>> = {
@@ -47,7 +48,7 @@ export function fitting(table: Table, ids: readonly ObjectId[], noun: Noun, you:
   return ids.filter((id) =>
     env.read.fits(
       id,
-      filter.filter((p) => p.is !== 'kind' || p.kind === 'card' || p.kind === 'spell'),
+      filter.filter((p) => p.is !== 'kind' || p.kind !== 'permanent'),
       env,
     ),
   );

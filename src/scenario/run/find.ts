@@ -1,13 +1,11 @@
-import { readFilter } from '../../cards/read.ts';
 import { definitionOf } from '../../game/copiable.ts';
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
 import { viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
-import { NotPlayed } from '../../game/signals.ts';
 import { controllerOf, type View } from '../../game/view.ts';
-import type { Selection } from '../../rules/refs.ts';
 import type { DescribedRef, NameRef, ObjectRef, PlayerName, Thing } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
+import { selection } from './nouns.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
 
@@ -67,13 +65,6 @@ function byName(table: Table, ref: NameRef): readonly ObjectId[] {
   });
   const now = all.filter((id) => calledNow(view, id, ref.name));
   return [...now, ...all.filter((id) => !now.includes(id))];
-}
-
-/** The selection a noun phrase means; unread phrases can't be judged. */
-export function selection(text: string): Selection {
-  const read = readFilter(text);
-  if (!read.ok) throw new NotPlayed(`The words “${text}” are not read.`, { words: text, stoppedAt: read.tail });
-  return read.value;
 }
 
 function byDescription(table: Table, ref: DescribedRef): readonly ObjectId[] {
