@@ -572,11 +572,16 @@ function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, s
       (a.sort === mention.sort || a.sort === 'either') &&
       (a.mode === undefined || a.mode === spot.mode),
   );
+  // What was revealed or milled is no target that happens to be a card.
+  if (/^the (?:revealed|milled|discarded) /.test(mention.words))
+    fits = fits.filter((a) => a.is !== 'target' && a.is !== 'event' && a.is !== 'self');
   if (noun && mention.sort === 'object') {
     // A card is what any object is once it has moved, and a permanent what any of the battlefield is.
     const any = noun === 'card' || noun === 'permanent';
     const named = fits.filter((a) => a.is !== 'self' && a.nouns.includes(noun));
-    fits = named.length > 0 || !any ? named : fits.filter((a) => a.is !== 'self');
+    const known = /^the (?:revealed|milled)/.test(mention.words);
+    if (known) fits = named.filter((a) => a.is === 'made' || a.is === 'choice');
+    else fits = named.length > 0 || !any ? named : fits.filter((a) => a.is !== 'self');
   }
   // "It deals 3 damage" of a spell that speaks of nothing else: the spell.
   if (fits.length === 0 && scope.spell && mention.words === 'it' && spot.isSource) {

@@ -147,17 +147,24 @@ bare.rule({
   print: () => undefined,
 });
 
-function replaceX(value: unknown, by: unknown): unknown {
+/** Mentions that stand in two places stay the same one. */
+function replaceX(value: unknown, by: unknown, done = new Map<object, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (done.has(value)) return done.get(value);
+  const replaced = replaceWithin(value, by, done);
+  done.set(value, replaced);
+  return replaced;
+}
+function replaceWithin(value: object, by: unknown, done: Map<object, unknown>): unknown {
   if (Array.isArray(value)) {
-    const list = value.map((v) => replaceX(v, by));
+    const list = value.map((v) => replaceX(v, by, done));
     return list.some((v, i) => v !== value[i]) ? list : value;
   }
-  if (typeof value !== 'object' || value === null) return value;
   if ((value as { amount?: string }).amount === 'X') return by;
   let copy: Record<string, unknown> | undefined;
   for (const key in value) {
     const v = (value as Record<string, unknown>)[key];
-    const r = replaceX(v, by);
+    const r = replaceX(v, by, done);
     if (r !== v) {
       copy ??= { ...(value as Record<string, unknown>) };
       copy[key] = r;
@@ -172,7 +179,7 @@ export function printSteps(steps: Steps, printer: Printer, joint: string): strin
   for (let i = 0; i < steps.length; ) {
     const step = steps[i]!;
     // Said where what is chosen or meant is mentioned first.
-    if (step.do === 'note' || (step.do === 'chooseObjects' && step.as.startsWith('c'))) {
+    if ((step.do === 'note' && step.as.startsWith('g')) || (step.do === 'chooseObjects' && step.as.startsWith('c'))) {
       i++;
       continue;
     }
@@ -323,9 +330,18 @@ open.add(
   },
 );
 open.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
+/** One clause with its condition after it; after "and" the condition might be meant for both. */
+const alone: Table<Steps> = table('an instruction');
+alone.rule({
+  read: (source, at) =>
+    source.tokens[at - 1]?.word === 'and'
+      ? []
+      : clause.read(source, at).map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+  print: () => undefined,
+});
 open.add(
   ['if {c} , {s}', '{s} if {c}'],
-  { c: condition, s: block },
+  { c: condition, s: alone },
   ({ c, s }) => [{ do: 'if', condition: c, then: s }],
   () => undefined,
 );

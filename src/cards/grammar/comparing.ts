@@ -1,6 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { Comparison } from '../../rules/filters.ts';
+import { equalTo } from './amounts.ts';
 import { condition, count, measure, player } from './categories.ts';
 
 /** Two numbers compared (107). */
@@ -8,8 +9,16 @@ type Compare = Extract<Condition, { if: 'compare' }>;
 const compared = (left: Amount, op: Comparison, right: Amount): Compare => ({ if: 'compare', left, op, right });
 condition.add(['{a} is less than {n}'], { a: measure, n: count }, ({ a, n }) => compared(a, '<', n));
 condition.add(['{a} is greater than {b}'], { a: measure, b: measure }, ({ a, b }) => compared(a, '>', b));
-condition.add('{a} is less than or equal to {b}', { a: measure, b: measure }, ({ a, b }) => compared(a, '<=', b));
-condition.add('{a} is greater than or equal to {b}', { a: measure, b: measure }, ({ a, b }) => compared(a, '>=', b));
+for (const [canonical, long, op] of [
+  ['{a} is {b} or less', '{a} is less than or equal to {b}', '<='],
+  ['{a} is {b} or greater', '{a} is greater than or equal to {b}', '>='],
+] as const)
+  condition.add(
+    [canonical, long],
+    { a: measure, b: equalTo },
+    ({ a, b }) => compared(a, op, b),
+    () => undefined,
+  );
 const HELD = [
   ['more cards in hand', 'handSize', '>'],
   ['fewer cards in hand', 'handSize', '<'],

@@ -309,7 +309,7 @@ const steps = (o: Outcome): readonly Instruction[] | undefined => (o.by.replace 
 other.add(
   ['instead {s}', '{s} instead'],
   { s: sentence },
-  ({ s }) => ({ by: { replace: 'instead', do: s } }),
+  ({ s }) => (s[0]?.do === 'may' && !s[0].who ? undefined : { by: { replace: 'instead', do: s } }),
   (o) => {
     const s = steps(o);
     return s && !o.optional ? { s } : undefined;

@@ -135,7 +135,7 @@ clause.add(
 );
 
 /** Undercity is entered only by its name (309.4, 701.49d): the game sees to it. */
-statics.add('you can\'t enter this dungeon unless you " venture into Undercity . "', {}, () => ({
+statics.add('you can\'t enter this dungeon unless you " venture into ~ . "', {}, () => ({
   kind: 'static',
   text: '',
   rules: [{ rule: 'enteredOnlyByName', object: SELF }],
