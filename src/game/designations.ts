@@ -8,9 +8,11 @@ import { permanents, type View } from './view.ts';
 /** What the rules do at once with designations of players and of the game. Gives whether anything was done. */
 export function keepDesignations(game: Game): boolean {
   const passed = pass(game);
+  const blessed = ascend(viewOf(game));
+  if (blessed.length > 0) happen(game, blessed, { rules: ['702.131b'] });
   const day = dayAndNight(viewOf(game));
   if (day.length > 0) happen(game, day, { rules: ['702.145', '731.1'] });
-  return passed || day.length > 0;
+  return passed || blessed.length > 0 || day.length > 0;
 }
 
 /** The monarch or the player with the initiative has left: the active player has it, or the next in turn order (725.4, 726.4). */
@@ -31,6 +33,16 @@ function pass(game: Game): boolean {
   });
   if (events.length > 0) happen(game, events, { rules: ['725.4', '726.4'] });
   return events.length > 0;
+}
+
+/** Whoever controls ten or more permanents, one of them with ascend, has the city's blessing from then on (702.131b). */
+function ascend(view: View): readonly GameEvent[] {
+  const all = permanents(view);
+  const players = new Set(all.filter((id) => hasKeyword(view, id, 'ascend')).map((id) => view.of(id).controller));
+  return [...players]
+    .filter((player) => !view.state.players[player]?.cityBlessing)
+    .filter((player) => all.filter((id) => view.of(id).controller === player).length >= 10)
+    .map((player) => ({ kind: 'become', player, what: 'cityBlessing' }));
 }
 
 /** Daybound and nightbound make it day or night, and transform what doesn't fit (702.145c–g). */

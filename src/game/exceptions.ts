@@ -96,6 +96,7 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
   setColors: (values, how) => colored(values, how.colors),
   ability: (values, how) => faces(values, (face) => ({ ...face, abilities: [...face.abilities, how.ability] })),
   counters: (values) => values,
+  noManaCost: (values) => faces(values, (face) => ({ ...face, manaCost: null })),
   // 707.9a
   thisAbility: (values, _how, { env }) => {
     const { ability } = env;

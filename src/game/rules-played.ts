@@ -82,6 +82,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   damageDoesntCauseLoss: true,
   triggersAgain: true,
   doesntTrigger: true,
+  enteredOnlyByName: true,
   isAdditionalNames: '201.2',
 };
 

@@ -38,6 +38,7 @@ export type Amount =
   | { readonly amount: 'life'; readonly of: PlayerRef }
   | { readonly amount: 'startingLife'; readonly of: PlayerRef }
   | { readonly amount: 'handSize'; readonly of: PlayerRef }
+  | { readonly amount: 'librarySize'; readonly of: PlayerRef }
   | { readonly amount: 'devotion'; readonly colors: readonly Color[] | 'chosen'; readonly of: PlayerRef }
   /** The triggering or replaced event's number: damage, life, cards, counters, mana (also its excess damage, 120.10). */
   | { readonly amount: 'event'; readonly what: 'amount' | 'excess' }

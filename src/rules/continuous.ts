@@ -75,6 +75,8 @@ export type CopyException =
   | { readonly except: 'ability'; readonly ability: Ability }
   | { readonly except: 'counters'; readonly counter: string; readonly n: Amount }
   | { readonly except: 'thisAbility' }
+  /** It has no mana cost (702.128a). */
+  | { readonly except: 'noManaCost' }
   /** Only where what is copied fits: "… if it's a creature" (707.9). */
   | { readonly except: 'if'; readonly filter: Filter; readonly then: readonly CopyException[] };
 

@@ -253,6 +253,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   | { readonly do: 'unattach'; readonly what: ObjectRef }
   | { readonly do: 'fight'; readonly a: ObjectRef; readonly b: ObjectRef }
   | { readonly do: 'regenerate'; readonly what: ObjectRef }
+  /** Marked damage is removed (701.69). */
+  | { readonly do: 'heal'; readonly what: ObjectRef }
   | {
       readonly do:
         | 'transform'

@@ -3,6 +3,7 @@ import type { Condition } from './conditions.ts';
 import type { CopyException, Modification } from './continuous.ts';
 import type { Cost } from './costs.ts';
 import type { EventPattern } from './events.ts';
+import type { Filter } from './filters.ts';
 import type { Instruction } from './instructions.ts';
 import type { CounterKind, ManaType, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerRef, Selection } from './refs.ts';
@@ -97,6 +98,14 @@ export type EnterChange =
     }
   /** With modifications that last as long as it stays: "enters as a 3/3 creature", "gains haste". */
   | { readonly enter: 'modified'; readonly by: readonly Modification[] }
+  /** One of several ways, chosen by the controller, or by an opponent that the controller chooses (702.98, 702.104, 702.136). */
+  | {
+      readonly enter: 'oneOf';
+      readonly who: 'you' | 'opponent';
+      readonly options: readonly { readonly label: string; readonly with: readonly EnterChange[] }[];
+    }
+  /** Any number of permanents that fit are sacrificed as it enters, with n +1/+1 counters for each (702.82a). */
+  | { readonly enter: 'devour'; readonly what: Filter; readonly n: Amount }
   | { readonly enter: 'attached'; readonly to: ObjectRef }
   | { readonly enter: 'do'; readonly do: readonly Instruction[] };
 

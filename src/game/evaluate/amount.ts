@@ -88,6 +88,14 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.counters[a.counter] ?? 0)),
   life: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.life ?? 0)),
   startingLife: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.startingLife ?? 0)),
+  // Below a library whose end is not stated lie cards without number.
+  librarySize: (env, a) =>
+    sum(
+      env.read.players(a.of, env).map((p) => {
+        const player = env.view.state.players[p];
+        return player?.blanks ? Number.MAX_SAFE_INTEGER : (player?.library.length ?? 0);
+      }),
+    ),
   handSize: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.hand.length ?? 0)),
   // 700.5
   devotion: (env, a) => {

@@ -97,25 +97,6 @@ export const COMBAT_TRIGGERS: Readonly<Record<string, Composition>> = {
         instructions: [{ do: 'sacrifice', who: { player: 'defending', of: SELF }, what: [], n: k.n ?? 1 }],
       },
     }),
-  // 702.149a
-  training: (k) =>
-    trigger(k.text, {
-      event: { on: 'attacks', object: SELF },
-      condition: {
-        if: 'exists',
-        of: {
-          zones: ['battlefield'],
-          filter: [
-            { is: 'other', than: SELF },
-            { is: 'status', status: 'attacking' },
-            { is: 'compare', stat: 'power', op: '>', to: { amount: 'stat', stat: 'power', of: SELF } },
-          ],
-        },
-        op: '>=',
-        n: 1,
-      },
-      effect: { targets: [], instructions: [{ do: 'putCounters', counter: '+1/+1', n: 1, on: SELF }] },
-    }),
   // 702.134a
   mentor: (k) =>
     trigger(k.text, {

@@ -1,5 +1,7 @@
 import type { Ability, KeywordAbility } from '../../rules/abilities.ts';
 import { ACTIVATED_KEYWORDS } from './activated.ts';
+import { ATTACKING_KEYWORDS } from './attacking.ts';
+import { CARD_KEYWORDS } from './cards.ts';
 import { CASCADES } from './cascade.ts';
 import { CASTING_KEYWORDS } from './casting.ts';
 import { COMBAT_TRIGGERS } from './combat.ts';
@@ -19,6 +21,7 @@ export const DIRECT = [
   'deathtouch',
   'lifelink',
   'trample',
+  'trample over planeswalkers',
   'vigilance',
   'haste',
   'defender',
@@ -40,15 +43,23 @@ export const DIRECT = [
   'toxic',
   'split second',
   'phasing',
-  'banding',
   'fuse',
   'convoke',
   'delve',
   'improvise',
+  'ascend',
+  'daybound',
+  'nightbound',
+  'start your engines!',
+  // deck construction, and what stands outside the game (702.124, 702.139)
+  'partner',
+  'companion',
 ] as const;
 
 const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   ...COMBAT_TRIGGERS,
+  ...ATTACKING_KEYWORDS,
+  ...CARD_KEYWORDS,
   ...CASTING_KEYWORDS,
   ...CASCADES,
   ...ENTERING_KEYWORDS,

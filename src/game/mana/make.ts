@@ -43,7 +43,9 @@ export function couldMake(game: Game, player: PlayerId): readonly Output[] {
       sums,
       sources.filter((s) => s.inputs.length > 0),
     ).values(),
-  ]).map(listed).filter((output) => output.length > 0);
+  ])
+    .map(listed)
+    .filter((output) => output.length > 0);
 }
 
 function add(to: Map<string, Sum>, sum: Sum): void {

@@ -65,7 +65,9 @@ function spend(
   const strict = game.state.strictMana;
   const ways = waysFor(spending, cost);
   const found =
-    stated?.sources || strict ? manaSources(game, player, { ...(stated?.sources ? { of: stated.sources } : {}), except: spending.except ?? [] }) : { sources: [] };
+    stated?.sources || strict
+      ? manaSources(game, player, { ...(stated?.sources ? { of: stated.sources } : {}), except: spending.except ?? [] })
+      : { sources: [] };
   if (stated?.sources) {
     const used = new Set(found.sources.map((s) => s.object));
     if (stated.sources.some((id) => !used.has(id))) {

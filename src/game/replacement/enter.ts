@@ -1,6 +1,7 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import type { Copiable } from '../characteristics.ts';
+import type { Option } from '../choose.ts';
 import { nameOf } from '../chosen.ts';
 import { initialCounters } from '../entering.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
@@ -9,9 +10,10 @@ import { withExceptions } from '../exceptions.ts';
 import type { Binding, ObjectId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import type { Game } from '../machine.ts';
-import { ask, pick } from '../machine.ts';
+import { ask, pick, viewOf } from '../machine.ts';
 import type { GameObject } from '../object.ts';
 import { chooseWord, type Quality } from '../quality.ts';
+import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
@@ -140,6 +142,45 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
         },
       ],
     }),
+  oneOf: (game, event, how, env, because) => {
+    const opponents = env.view.state.players.flatMap((p, id) => (p.lost || id === env.you ? [] : [id]));
+    const base = { shape: 'pick', topic: 'choose', source: env.self, rule: '614.12a', min: 1, max: 1 } as const;
+    const [at] =
+      how.who === 'you'
+        ? []
+        : pick(game, {
+            ...base,
+            player: env.you,
+            question: 'which opponent chooses',
+            options: opponents.map((player) => ({ is: 'player', player })),
+          });
+    const player = how.who === 'you' ? env.you : (opponents[at ?? 0] ?? env.you);
+    const options = how.options.map((o): Option => ({ is: 'word', word: o.label }));
+    const [index] = pick(game, { ...base, player, question: 'how it enters', options });
+    return steps(game, event, how.options[index ?? 0]?.with ?? [], env, because);
+  },
+  devour: (game, event, how, env, because) => {
+    const able = env.read
+      .select({ zones: ['battlefield'], filter: how.what }, env)
+      .filter((id) => id !== env.self && game.state.objects[id] && viewOf(game).of(id).controller === env.you)
+      .filter((id) => !ruleOn(viewOf(game), 'cantBeSacrificed', id));
+    const picked = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player: env.you,
+      source: env.self,
+      question: 'what it devours',
+      rule: '702.82a',
+      options: able.map((object) => ({ is: 'object', object })),
+      min: 0,
+      max: able.length,
+    });
+    const instructions = [{ do: 'sacrifice', what: { ref: 'var', name: 'devoured' } }] as const;
+    const devoured = { objects: picked.map((i) => able[i]!), players: [], did: true };
+    if (picked.length > 0) game.play.perform(game, instructions, withVars(env, { devoured }), because);
+    const n = picked.length * env.read.amount(how.n, withX(env, event));
+    return steps(game, event, [{ enter: 'counters', counter: '+1/+1', n }], env, because);
+  },
   attached: (_game, event, how, env) => {
     const [object] = env.read.objects(how.to, env);
     return just({ ...event.entering, ...(object === undefined ? {} : { attachedTo: { object } }) });

@@ -42,7 +42,10 @@ function addMana(doing: Doing, instruction: InstructionOf<'addMana'>): ReturnTyp
       }),
     );
     const tapped = doing.vars.tapped?.did === true;
-    happen(doing.game, [{ kind: 'addMana', player, mana, source, tapped, stated: output }], { ...doing.because, rules: ['106.4'] });
+    happen(doing.game, [{ kind: 'addMana', player, mana, source, tapped, stated: output }], {
+      ...doing.because,
+      rules: ['106.4'],
+    });
     n += mana.length;
   }
   return bindNumber(n);

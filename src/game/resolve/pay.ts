@@ -33,7 +33,9 @@ export function payable(doing: Doing, { who, cost }: InstructionOf<'pay'>): bool
   const open = hasX(cost) && doing.start.x === undefined;
   return (
     player !== undefined &&
-    canPay(doing.game, (at) => payOnce({ ...doing, game: at, vars: { ...doing.vars } }, player, cost, open ? 0 : undefined))
+    canPay(doing.game, (at) =>
+      payOnce({ ...doing, game: at, vars: { ...doing.vars } }, player, cost, open ? 0 : undefined),
+    )
   );
 }
 

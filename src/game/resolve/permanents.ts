@@ -305,6 +305,7 @@ type Permanents =
   | 'unattach'
   | 'fight'
   | 'regenerate'
+  | 'heal'
   | 'transform'
   | 'flipCard'
   | 'phaseOut'
@@ -369,6 +370,7 @@ export const PERMANENTS: Family<Permanents> = {
       doing.game.state.objects[object]?.attachedTo ? { kind: 'attach', object } : undefined,
     ),
   fight,
+  heal: (doing, { what }) => each(doing, what, (object) => ({ kind: 'heal', object })),
   regenerate: (doing, { what }) => {
     const ids = findOnBattlefield(doing, what);
     for (const id of ids) {

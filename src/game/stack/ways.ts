@@ -74,10 +74,17 @@ function combine(
   if (own)
     return (own.from ?? 'hand') === 'hand' || permitted.by === 'option' ? [{ permitted, instead: own.cost, uses }] : [];
   const offers = offered.map(
-    (active): Way => ({ permitted, instead: settled(active.rule.cost, active.env, spell, after), uses: [...uses, active] }),
+    (active): Way => ({
+      permitted,
+      instead: settled(active.rule.cost, active.env, spell, after),
+      uses: [...uses, active],
+    }),
   );
   if (intent.costs.includes('alternative')) return offers;
-  return [...(intent.free ? [] : [{ permitted, uses }]), ...(intent.free || intent.using !== undefined || intent.stated?.life ? offers : [])];
+  return [
+    ...(intent.free ? [] : [{ permitted, uses }]),
+    ...(intent.free || intent.using !== undefined || intent.stated?.life ? offers : []),
+  ];
 }
 
 /** Whether a way is the one that the player stated. */
@@ -87,7 +94,13 @@ function usesStated(way: Way, intent: CastIntent): boolean {
 }
 
 /** Whether the life that the player stated can be what this way costs: so that it says which cost is meant. */
-function paysLife(view: View, spell: ObjectId, options: readonly CastingOption[], way: Way, intent: CastIntent): boolean {
+function paysLife(
+  view: View,
+  spell: ObjectId,
+  options: readonly CastingOption[],
+  way: Way,
+  intent: CastIntent,
+): boolean {
   const life = intent.stated?.life;
   if (life === undefined) return true;
   const rule = way.permitted.by === 'rule' ? way.permitted.active.rule : undefined;

@@ -1,0 +1,79 @@
+import { SELF } from '../../rules/refs.ts';
+import type { Composition } from './composition.ts';
+import { activated, CREATURE, ENTERS, trigger, YOURS } from './parts.ts';
+
+const found = (name: string) => ({ ref: 'var', name }) as const;
+/** Keywords about cards in hands, libraries and graveyards. */
+export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
+  // 702.52a
+  dredge: (k) => [
+    {
+      kind: 'static',
+      text: k.text,
+      zones: ['graveyard'],
+      condition: {
+        if: 'compare',
+        left: { amount: 'librarySize', of: { player: 'ownerOf', of: SELF } },
+        op: '>=',
+        right: k.n ?? 1,
+      },
+      replacements: [
+        {
+          event: { on: 'draw', who: 'you' },
+          by: {
+            replace: 'drawInstead',
+            do: [
+              { do: 'mill', n: k.n ?? 1 },
+              { do: 'move', what: SELF, from: 'graveyard', to: 'hand' },
+            ],
+          },
+          optional: true,
+        },
+      ],
+    },
+  ],
+  // 702.75a
+  hideaway: (k) => [
+    trigger(k.text, ENTERS, [
+      { do: 'topCards', n: k.n ?? 4, how: 'look', as: 'looked' },
+      { do: 'chooseObjects', from: found('looked'), min: 1, max: 1, as: 'hidden' },
+      { do: 'move', what: found('hidden'), to: 'exile', faceDown: 'hidden', link: 'exiled' },
+      {
+        do: 'move',
+        what: { ref: 'others', of: found('looked'), than: [found('hidden')] },
+        to: 'library',
+        position: 'bottomRandom',
+      },
+    ]),
+  ],
+  // 702.59a
+  recover: (k) => [
+    trigger(
+      k.text,
+      { on: 'zoneChange', object: [CREATURE, { is: 'owner', who: 'you' }], from: ['battlefield'], to: ['graveyard'] },
+      [
+        {
+          do: 'pay',
+          cost: k.cost ?? [],
+          optional: true,
+          then: [{ do: 'move', what: SELF, from: 'graveyard', to: 'hand' }],
+          else: [{ do: 'move', what: SELF, from: 'graveyard', to: 'exile' }],
+        },
+      ],
+      { zones: ['graveyard'] },
+    ),
+  ],
+  // 702.49a, 702.49c: it attacks what the returned creature attacked
+  ninjutsu: (k) => [
+    activated(
+      k.text,
+      [
+        ...(k.cost ?? []),
+        { pay: 'revealSelf' },
+        { pay: 'return', what: [CREATURE, YOURS, { is: 'status', status: 'unblocked' }], n: 1, as: 'returned' },
+      ],
+      [{ do: 'move', what: SELF, from: 'hand', to: 'battlefield', tapped: true, attacking: true }],
+      { zones: ['hand'] },
+    ),
+  ],
+};
