@@ -57,7 +57,7 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
   for (const id of state.stack) begin(id);
   for (const id of state.command) begin(id);
   const first = gather(world);
-  if (first.some(reachesFar)) {
+  if (first.some((effect) => reachesFar(state, effect))) {
     for (const player of state.players)
       for (const id of [...player.hand, ...player.graveyard, ...player.library]) begin(id);
     for (const id of state.exile) begin(id);
@@ -93,9 +93,11 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
   }
 }
 
-function reachesFar(effect: Continuous): boolean {
-  if (effect.locked) return false;
+function reachesFar(state: GameState, effect: Continuous): boolean {
   const { affects } = effect;
+  if (Array.isArray(affects) && effect.locked)
+    return (affects as readonly ObjectId[]).some((id) => FAR.has(state.objects[id]?.zone ?? 'battlefield'));
+  if (effect.locked) return false;
   return typeof affects === 'object' && 'zones' in affects && affects.zones.some((zone) => FAR.has(zone));
 }
 

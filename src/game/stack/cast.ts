@@ -254,10 +254,12 @@ function baseCost(view: View, spell: ObjectId, options: readonly CastingOption[]
     ...options.filter((o) => o.role === 'additional').flatMap((o) => o.cost),
     ...(rule?.additional ?? []),
   ];
-  if (way.instead) return [...way.instead, ...more];
-  const { manaCost } = view.of(spell);
-  if (manaCost === null) throw new Illegal('It has no mana cost, so it can’t be cast for it.', ['118.6']);
-  return [{ pay: 'mana', mana: manaCost }, ...more];
+  return [...(way.instead ?? [{ pay: 'ownManaCost' }]), ...more].map((part): CostPart => {
+    if (part.pay !== 'ownManaCost') return part;
+    const { manaCost } = view.of(spell);
+    if (manaCost === null) throw new Illegal('It has no mana cost, so it can’t be cast for it.', ['118.6']);
+    return { pay: 'mana', mana: manaCost };
+  });
 }
 
 /** {2} more for each time this commander was cast from the command zone before (903.8). */

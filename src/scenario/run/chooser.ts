@@ -6,6 +6,7 @@ import { controllerOf, objectOf } from '../../game/view.ts';
 import type { Answer, Clause, Expectation, Reply, Statement, Thing } from '../syntax/ast.ts';
 import { candidates, isThing } from './find.ts';
 import { fitReply, match, optionWords } from './fit.ts';
+import { wholeAnswers } from './options.ts';
 import { meaningless, Unanswered } from './signals.ts';
 import type { Table } from './table.ts';
 
@@ -40,6 +41,10 @@ export function saving(answers: Answers): () => void {
 
 /** A forced choice uses up the part of a clause that states it. */
 export function takeForced(table: Table, answers: Answers, decision: Decision, decided: Decided): void {
+  // 107.3b: an X that is not free to choose
+  const x = answers.clauses.find((c) => c.kind === 'X');
+  if (decision.topic === 'X' && 'number' in decided && x?.kind === 'X' && x.x !== decided.number)
+    throw new Illegal(`X can only be ${decided.number}.`, ['107.3b']);
   const back = saving(answers);
   const replies = answers.lines.flatMap((line) =>
     line.kind === 'answer' && says(table, decision, decided, line.reply) ? [line.reply] : [],
@@ -254,7 +259,7 @@ export function choicesOf(table: Table, decision: Decision): readonly string[] {
     }
     case 'order':
     case 'divide':
-      return decision.options.map((o) => optionWords(table, decision, o));
+      return wholeAnswers(table, decision);
     case 'number':
       return decision.topic === 'X'
         ? ['X = 0', 'X = 1', '…']

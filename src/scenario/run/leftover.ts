@@ -1,3 +1,4 @@
+import { Illegal } from '../../game/signals.ts';
 import { printClause } from '../print.ts';
 import type { Action, Clause, Step } from '../syntax/ast.ts';
 import type { Answers } from './chooser.ts';
@@ -40,6 +41,16 @@ export function checkLeftover(table: Table, step: Step, answers: Answers): void 
     const read = readers !== undefined && step.kind === 'act' && readers.includes(step.action.kind);
     if (read || saysForced(table, answers, clause)) continue;
     meaningless(table.line, `Nothing here asks for “${printClause(clause)}”.`);
+  }
+}
+
+/** A legality question one of whose clauses no choice took: it can't be done as stated. What is chosen only as it resolves is not asked there. */
+export function checkUnused(table: Table, answers: Answers): void {
+  for (const clause of answers.clauses) {
+    const late = clause.kind === 'holding priority' || READ_BY[clause.kind] !== undefined;
+    if (late || saysForced(table, answers, clause)) continue;
+    if (clause.kind === 'choosing' && clause.choices.every((c) => c.kind !== 'quoted' && c.kind !== 'mode')) continue;
+    throw new Illegal(`Nothing there asks for “${printClause(clause)}”.`, ['601.2']);
   }
 }
 

@@ -156,7 +156,10 @@ class Player {
     table.stepBegan = table.game.log.length;
     const expectsIllegal = below.some((s) => s.kind === 'expect' && s.check.kind === 'illegal');
     const kept = this.held ? this.answers.clauses.filter((c) => c.kind === 'choosing') : [];
-    this.answers = this.answersFor([...step.clauses, ...kept], [...below, ...this.extra], this.choices);
+    // Answers given from outside come after those of the text, but before what is asked once the step is done.
+    const written = below.findLastIndex((s) => s.kind === 'answer') + 1;
+    const lines = below.toSpliced(written, 0, ...this.extra);
+    this.answers = this.answersFor([...step.clauses, ...kept], lines, this.choices);
     const result = attempt(table.game, () => this.carryOut(step, group.next));
     if ('illegal' in result) return this.refused(step, result.illegal, expectsIllegal);
     if (!this.held) checkLeftover(table, step, this.answers);
