@@ -33,12 +33,16 @@ function replace(chars: Chars, pattern: RegExp, put: string): Chars {
 
 const LETTER = /[\p{L}\d-]/u;
 
+const DETERMINER = /^ (?:target|each|all|up to|any number of) /;
+
 /** Puts ~ for a name where it stands as whole words; its possessive too. */
 function replaceName(chars: Chars, name: string): Chars {
   let result = chars;
   for (let at = chars.text.lastIndexOf(name); at >= 0; at = at === 0 ? -1 : chars.text.lastIndexOf(name, at - 1)) {
     const before = chars.text[at - 1] ?? ' ';
     const after = chars.text.slice(at + name.length, at + name.length + 3);
+    // A card called like a verb: what is followed by an object isn't a subject.
+    if (DETERMINER.test(chars.text.slice(at + name.length))) continue;
     if (LETTER.test(before) || before === "'" || (after !== '' && LETTER.test(after[0]!))) continue;
     if (after[0] === "'" && !/^'s(?![a-z])/.test(after)) continue;
     result = {

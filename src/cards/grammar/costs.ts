@@ -3,7 +3,7 @@ import type { Cost, CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
-import { aNoun, cost, costPart, count, figure, manaCost, nouns, place, places } from './categories.ts';
+import { aNoun, cost, costPart, count, figure, manaCost, noun, nouns, place, places } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** Costs (118, 602.1a): parts separated by commas, or "and" before the last one. */
@@ -182,3 +182,10 @@ payment.add(
   ({ p }) => (p.pay === 'mana' || p.pay === 'tap' || p.pay === 'untap' ? undefined : [p]),
   (c) => (c.length === 1 && !isMana(c) ? { p: c[0]! } : undefined),
 );
+
+/** Cards that are put from exile into their owners' graveyards. */
+costPart.add("put a|an {f} from exile into that player 's graveyard", { f: noun }, ({ f }) => ({
+  pay: 'toGraveyard',
+  from: { zones: ['exile'], filter: f },
+  n: 1,
+}));

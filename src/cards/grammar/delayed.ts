@@ -1,15 +1,16 @@
 import type { Effect, TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { type Source, type Table, table } from '../phrase.ts';
-import { effect, event, object } from './categories.ts';
-import { open, single } from './clauses.ts';
+import { effect, event, noun, object, sentence } from './categories.ts';
+import { open, printSteps, single } from './clauses.ts';
 import { type Verb, verb, withSubject } from './events.ts';
 
 /** Delayed and reflexive triggered abilities (603.7, 603.12): what they do shares the names of the ability that makes them. */
 type Delayed = Extract<Instruction, { do: 'delayed' }>;
-const inner = (of: EventPattern, does: Effect): TriggeredAbility =>
-  ({ kind: 'triggered', text: '', event: of, effect: does, inner: true }) as TriggeredAbility;
+const inner = (of: EventPattern, does: Effect, at?: number): TriggeredAbility =>
+  ({ kind: 'triggered', text: '', event: of, effect: does, inner: true, at }) as TriggeredAbility;
 const plain = (instructions: readonly Instruction[]): Effect => ({ targets: [], instructions });
 
 /** The next time that a step begins. */
@@ -63,20 +64,37 @@ happening.add(
     return o && 'ref' in (o as object) ? { o, v: v as Verb } : undefined;
   },
 );
+/** "Your next instant or sorcery spell": the first of them from now on. */
+happening.add(
+  ['you cast* a {f}', 'you cast your next {f}', 'you next cast a|an {f}'],
+  { f: noun },
+  ({ f }) => (isSpell(f) ? { on: 'cast', object: f, by: 'you' } : undefined),
+  () => undefined,
+);
+const isSpell = (f: Filter): boolean => f.some((p) => p.is === 'kind' && p.kind === 'spell');
 happening.add(
   '{e}',
   { e: event },
   ({ e }) => e,
   (e) => ({ e }),
 );
+/** Steps joined in a sentence, and a sentence after it that goes on with the copy. */
+const allOfIt: Table<readonly Instruction[]> = table('an instruction');
+allOfIt.rule({
+  read: (source, at) => sentence.read(source, at).map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+  print(steps, printer) {
+    const printed = printSteps(steps, printer, printer.mode === 'gate' ? ' . ' : ' , then ');
+    return printed === undefined ? undefined : printer.mode === 'gate' ? `( ${printed} )` : printed;
+  },
+});
 for (const [word, one] of [
   ['when', true],
   ['whenever', false],
 ] as const)
   open.add(
-    `${word} {e} this turn , {s}`,
-    { e: happening, s: single },
-    ({ e, s }) => [{ do: 'delayed', ability: inner(e, plain(s)), until: { until: 'endOfTurn' }, once: one }],
+    one ? `${word} {e} this turn , {s}` : [`${word} {e} this turn , {s}`, `until end of turn , ${word} {e} , {s}`],
+    { e: happening, s: one ? single : allOfIt },
+    ({ e, s }, at) => [{ do: 'delayed', ability: inner(e, plain(s), at), until: { until: 'endOfTurn' }, once: one }],
     (l) => {
       const [d] = l;
       return l.length === 1 &&

@@ -339,6 +339,8 @@ for (const [target, filters] of [
               spelled: [f.spelled, ...tail.spelled, z.spelled],
             });
             for (const q of nearest(qualifier.read(source, tail.end))) {
+              // Cards there have no counters (122.2): they are put where the card goes.
+              if (q.value.is === 'counter' && !z.value.zones.includes('exile')) continue;
               tails.push({ filter: [...tail.filter, q.value], end: q.end, spelled: [...tail.spelled, q.spelled] });
             }
           }

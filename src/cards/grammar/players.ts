@@ -72,6 +72,12 @@ player.add(
   ({ of }) => ({ player: 'controllerOf', of }),
   () => undefined,
 );
+player.add(
+  "each of {p} 's opponents",
+  { p: player },
+  ({ p }) => (p.player === 'you' ? undefined : { player: 'all', of: { not: p } }),
+  (p) => (p.player === 'all' && typeof p.of === 'object' && 'not' in p.of ? { p: p.of.not } : undefined),
+);
 player.add('enchanted player', {}, () => ({ player: 'enchanted' }));
 player.add('the chosen player', {}, () => ({ player: 'chosen' }));
 player.add(['the active player', 'the player whose turn it is'], {}, () => ({ player: 'active' }));

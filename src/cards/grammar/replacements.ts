@@ -1,4 +1,5 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
@@ -19,6 +20,7 @@ const enters = (changes: readonly EnterChange[]): StaticAbility => ({
   text: '',
   replacements: [{ event: entering(SELF), by: { replace: 'enter', with: changes } }],
 });
+const ESCAPED: Condition = { if: 'costPaid', cost: 'escape' };
 const changesOf = (s: StaticAbility): readonly EnterChange[] | undefined => {
   const [r] = s.replacements ?? [];
   if (s.replacements?.length !== 1 || s.modifications || s.rules || s.condition || !r) return undefined;
@@ -107,4 +109,16 @@ statics.add('{f} enter tapped', { f: nouns }, ({ f }) => ({
 /** "As ~ enters, you may pay 2 life. If you don't, it enters tapped." (614.12a) */
 statics.add("as ~ enters , you may {c} . if you don't , it|~ enters tapped", { c: payment }, ({ c }) =>
   enters([{ enter: 'unlessPaid', cost: c, else: [{ enter: 'tapped' }] }]),
+);
+
+/** 702.138c */
+statics.add(
+  '~ escapes {c}',
+  { c: enterChange },
+  ({ c }): StaticAbility => ({ ...enters(c), condition: ESCAPED }),
+  (s) => {
+    const { condition: c, ...rest } = s;
+    const changes = JSON.stringify(c) === JSON.stringify(ESCAPED) ? changesOf(rest) : undefined;
+    return changes && { c: changes };
+  },
 );

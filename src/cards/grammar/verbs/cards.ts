@@ -6,7 +6,10 @@ import { aNoun, clause, count, figure, object, player, playerPossessive, predica
 
 /** Cards in hands and libraries (120, 121, 701). */
 const CARD: Filter = [{ is: 'kind', kind: 'card' }];
-predicate.add('draw* {n} card|cards', { n: count }, ({ n }) => ({ do: 'draw', n }));
+predicate.add(['draw* {n} card|cards', 'draw* {n} additional card|cards'], { n: count }, ({ n }) => ({
+  do: 'draw',
+  n,
+}));
 predicate.add(['draw* a card for each {f}'], { f: forEach }, ({ f }) => ({ do: 'draw', n: times(1, f) }));
 predicate.add(
   ['draw* {f} card', 'draw* cards equal to {f}'],

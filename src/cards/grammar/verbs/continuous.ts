@@ -8,7 +8,7 @@ import { objectRule } from '../rules.ts';
 
 /** Effects that last (611.2): "gets +3/+3 until end of turn". */
 clause.add(
-  ['{what} {m} {d}', '{d} , {what} {m}'],
+  ['{what} {m} {d}', '{d} , {what} {m}', '{what} each {m} {d}', '{d} , {what} each {m}'],
   { what: object, m: modification, d: duration },
   ({ what, m, d }) => [{ do: 'continuous', what, modifications: m, duration: d }],
   (l) => {

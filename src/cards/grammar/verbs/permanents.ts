@@ -7,7 +7,7 @@ import { counterName } from '../terms.ts';
 import { moved } from './zones.ts';
 
 /** What is done to permanents (701). */
-clause.add('destroy {what}', { what: object }, ({ what }) => [{ do: 'destroy', what }]);
+clause.add('destroy {what}', { what: moved }, ({ what }) => [{ do: 'destroy', what }]);
 clause.add(
   [
     "destroy {what} . it can't be regenerated",

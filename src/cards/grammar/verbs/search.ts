@@ -1,6 +1,7 @@
 import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
+import type { Zone } from '../../../rules/nouns.ts';
 import { type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { type Reading, type Spelled, type Table, table } from '../../phrase.ts';
 import { madeAt, result } from '../../references.ts';
@@ -37,12 +38,15 @@ wanted.add('up to {n} {f} with different names', { n: count, f: nouns }, ({ n, f
   max: n,
   distinct: 'names',
 }));
+/** As many as there are; hidden ones may be left unfound (701.23b). */
+wanted.add('all {f}', { f: nouns }, ({ f }) => ({ filter: f, min: ANY, max: ANY }));
 wanted.add('any number of {f}', { f: nouns }, ({ f }) => ({ filter: f, min: 0, max: ANY }));
 wanted.add(
   '{n} {f}',
   { n: count, f: nouns },
   ({ n, f }) => (n === 1 ? undefined : { filter: f, min: n, max: n }),
-  (w) => (same(w.min, w.max) && w.max !== 1 && !w.distinct ? { n: w.max, f: w.filter } : undefined),
+  (w) =>
+    same(w.min, w.max) && w.max !== 1 && !same(w.max, ANY) && !w.distinct ? { n: w.max, f: w.filter } : undefined,
 );
 
 /** What is done with what was found: moves before and after the shuffle (701.24). */
@@ -113,6 +117,7 @@ tail.add(
 );
 
 interface Where {
+  readonly zones?: readonly Zone[];
   readonly who: PlayerRef;
   readonly whose: PlayerRef;
   /** "Their library" after "may": whoever searches (see clauses.ts). */
@@ -123,7 +128,15 @@ where.add(
   'search* {whose} library for',
   { whose: playerPossessive },
   ({ whose }) => ({ who: { player: 'you' }, whose }),
-  (w) => (w.who.player === 'you' ? { whose: w.whose } : undefined),
+  (w) => (w.who.player === 'you' && !w.zones ? { whose: w.whose } : undefined),
+);
+/** Everywhere a card of a name may be (701.23). */
+const EVERYWHERE: readonly Zone[] = ['graveyard', 'hand', 'library'];
+where.add(
+  'search* {whose} graveyard , hand , and library for',
+  { whose: playerPossessive },
+  ({ whose }) => ({ who: YOU, whose, zones: EVERYWHERE }),
+  (w) => (w.zones ? { whose: w.whose } : undefined),
 );
 where.add(
   ['search* your library for', 'search* their library for'],
@@ -144,7 +157,7 @@ function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[]
   const search: Search = {
     do: 'search',
     ...(w.who.player === 'you' ? {} : { who: w.who }),
-    zones: ['library'],
+    zones: w.zones ?? ['library'],
     ...(mine || w.who === w.whose ? {} : { whose: w.whose }),
     ...f,
     ...(w.theirs ? { theirs: true } : {}),
@@ -178,7 +191,9 @@ clause.rule({
   },
   print(list, printer) {
     const [search] = list;
-    if (list.length !== 3 || search?.do !== 'search' || !same(search.zones, ['library'])) return undefined;
+    if (list.length !== 3 || search?.do !== 'search') return undefined;
+    const everywhere = same(search.zones, EVERYWHERE);
+    if (!everywhere && !same(search.zones, ['library'])) return undefined;
     const afterShuffle = list[1]?.do === 'shuffle';
     const move = list[afterShuffle ? 2 : 1];
     if (move?.do !== 'move' || move.what.ref !== 'var' || move.what.name !== search.as) return undefined;
@@ -188,7 +203,7 @@ clause.rule({
     const whose = search.whose ?? who;
     const { filter, min, max, distinct } = search;
     const parts = [
-      where.print({ who, whose }, printer),
+      where.print({ who, whose, ...(everywhere ? { zones: EVERYWHERE } : {}) }, printer),
       wanted.print({ filter, min, max, ...(distinct ? { distinct } : {}) }, printer),
       tail.print({ reveal: search.reveal, to, ...(afterShuffle ? { afterShuffle: true } : {}) }, printer),
     ];

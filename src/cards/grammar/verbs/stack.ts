@@ -4,7 +4,14 @@ import { clause, object } from '../categories.ts';
 clause.add('counter {what}', { what: object }, ({ what }) => [{ do: 'counter', what }]);
 clause.add('copy {what}', { what: object }, ({ what }) => [{ do: 'copySpell', what, n: 1, newTargets: false }]);
 clause.add(
-  ['copy {what} . you may choose new targets for the copy', 'copy {what} and you may choose new targets for the copy'],
+  [
+    'copy {what} . you may choose new targets for the copy',
+    'copy {what} and you may choose new targets for the copy',
+    'copy {what} and may choose new targets for the copy',
+    'copy {what} and may choose a new target for the copy',
+    'copy {what} and may choose a new target for that copy',
+    'copy {what} . you may choose new targets for that copy',
+  ],
   { what: object },
   ({ what }) => [{ do: 'copySpell', what, n: 1, newTargets: true }],
 );

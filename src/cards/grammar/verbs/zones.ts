@@ -1,7 +1,8 @@
 import type { Instruction } from '../../../rules/instructions.ts';
-import type { ObjectRef } from '../../../rules/refs.ts';
+import type { Zone } from '../../../rules/nouns.ts';
+import { type ObjectRef, type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { table } from '../../phrase.ts';
-import { clause, count, object } from '../categories.ts';
+import { clause, count, object, playerPossessive } from '../categories.ts';
 import { chosen } from '../choices.ts';
 import { counterName } from '../terms.ts';
 
@@ -143,3 +144,51 @@ clause.add(
   { what: moved, n: count, c: counterName },
   ({ what, n, c }) => [{ do: 'move', what, to: 'battlefield', counters: [{ counter: c, n }] }],
 );
+
+/** "Target artifact and target land": both at once. */
+moved.add(
+  '{a} and {b}',
+  { a: object, b: object },
+  ({ a, b }) => (isTarget(a) && isMentioned(b) ? { ref: 'union', of: [a, b] } : undefined),
+  (o) => (o.ref === 'union' && o.of.length === 2 ? { a: o.of[0]!, b: o.of[1]! } : undefined),
+);
+function says(o: ObjectRef): string | undefined {
+  return (o as unknown as { mention?: { says: string } }).mention?.says;
+}
+function isTarget(o: ObjectRef): boolean {
+  return says(o) === 'target' || says(o) === 'self';
+}
+function isMentioned(o: ObjectRef): boolean {
+  return isTarget(o) || says(o) === 'group' || o.ref === 'attachedTo';
+}
+
+// ── whole zones (400.1)
+const whole = (zones: readonly Zone[], whose: PlayerRef | undefined): ObjectRef => ({
+  ref: 'all',
+  of: { zones, ...(whose ? { whose: whose.player === 'you' ? 'you' : { is: whose } } : {}), filter: [] },
+});
+const wholeOf = (what: ObjectRef, zones: readonly Zone[]): PlayerRef | undefined => {
+  if (what.ref !== 'all' || what.of.filter.length > 0 || JSON.stringify(what.of.zones) !== JSON.stringify(zones))
+    return undefined;
+  const { whose } = what.of;
+  return whose === 'you' ? YOU : typeof whose === 'object' && 'is' in whose ? whose.is : undefined;
+};
+clause.add('exile all graveyards', {}, () => [{ do: 'move', what: whole(['graveyard'], undefined), to: 'exile' }]);
+const ZONES: readonly (readonly [string, readonly Zone[]])[] = [
+  ['graveyard', ['graveyard']],
+  ['hand', ['hand']],
+  ['hand and graveyard', ['hand', 'graveyard']],
+];
+for (const [words, zones] of ZONES) {
+  const one = (l: readonly Instruction[], to: Zone): { whose: PlayerRef } | undefined => {
+    const [m] = l;
+    const whose = l.length === 1 && m?.do === 'move' && m.to === to ? wholeOf(m.what, zones) : undefined;
+    return whose && { whose };
+  };
+  clause.add(
+    `exile {whose} ${words}`,
+    { whose: playerPossessive },
+    ({ whose }) => [{ do: 'move', what: whole(zones, whose), to: 'exile' }],
+    (l) => one(l, 'exile'),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Condition } from '../../rules/conditions.ts';
+import type { Predicate } from '../../rules/filters.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
+import { aNoun, condition, object, qualifier } from './categories.ts';
+import { counterName } from './terms.ts';
+
+/** How an object stands now: attached, new, alone, in a zone. */
+const is = (texts: readonly string[], p: Predicate): void => {
+  condition.add(
+    texts.map((t) => `{o} ${t}`),
+    { o: object },
+    ({ o }): Condition => ({ if: 'matches', object: o, filter: [p] }),
+  );
+};
+is(['entered this turn', 'entered the battlefield this turn'], { is: 'status', status: 'enteredThisTurn' });
+is(['be* attacking alone'], { is: 'status', status: 'attackingAlone' });
+is(['attacked this turn'], { is: 'status', status: 'attackedThisTurn' });
+for (const [words, zone] of [
+  ['your graveyard', 'graveyard'],
+  ['the command zone', 'command'],
+  ['exile', 'exile'],
+] as const)
+  is([`be* in ${words}`], { is: 'inZone', zone });
+is(['be* on the battlefield'], { is: 'inZone', zone: 'battlefield' });
+/** Eminence: two zones. */
+condition.add(['{o} be* in the command zone or on the battlefield'], { o: object }, ({ o }) => ({
+  if: 'or',
+  of: [
+    { if: 'matches', object: o, filter: [{ is: 'inZone', zone: 'command' }] },
+    { if: 'matches', object: o, filter: [{ is: 'inZone', zone: 'battlefield' }] },
+  ],
+}));
+condition.add(
+  ["{o} don't* have a|an {c} counter on it", "{o} don't* have a|an {c} counter on them"],
+  { o: object, c: counterName },
+  ({ o, c }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'not', of: { is: 'counter', counter: c, op: '>=', n: 1 } }],
+  }),
+);
+qualifier.add(
+  ["that don't* have a|an {c} counter on it", "that don't* have a|an {c} counter on them"],
+  { c: counterName },
+  ({ c }) => ({ is: 'not', of: { is: 'counter', counter: c, op: '>=', n: 1 } }),
+);
+const ATTACHED: ObjectRef = { ref: 'attachedTo' };
+condition.add('~ be* attached to {f}', { f: aNoun }, ({ f }) => ({ if: 'matches', object: ATTACHED, filter: f }));
