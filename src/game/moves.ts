@@ -19,7 +19,8 @@ interface How {
 /** The event of an object moving to a zone, as a new object (400.7). */
 export function moveOf(game: Game, object: ObjectId, zone: Zone, how: How = {}): Move | undefined {
   const now = game.state.objects[object];
-  if (!now) return undefined;
+  // 111.8: a token that has left the battlefield stays where it is
+  if (!now || (now.representation === 'token' && now.zone !== 'battlefield')) return undefined;
   const to = insteadOf(game, object, zone);
   const entering = to === 'battlefield' ? enteringStatus(game.state, now, how.entering) : how.entering;
   const { entering: _e, ...rest } = how;

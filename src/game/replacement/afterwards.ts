@@ -7,7 +7,9 @@ export interface Afterwards {
   readonly instructions: readonly Instruction[];
   readonly env: Env;
   readonly because: Because;
-  /** The effect that says so: done once for events that it prevented at the same time, where it names none of them (615.13). */
+  /** Done once for all damage prevented at the same time, where it names none of it (615.13). */
+  readonly once?: boolean;
+  /** The effect that says so. */
   readonly key: string;
   /** Effects that have had their chance at the event: they don't apply to what takes its place (614.5). */
   readonly applied: ReadonlySet<string>;

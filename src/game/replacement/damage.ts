@@ -49,7 +49,14 @@ export function preventDamage(
     beside: shield(effect, prevented),
     then:
       by.then && (prevented > 0 || event.noPrevent)
-        ? [{ instructions: by.then, env: withAmount(effect.at, prevented), because }]
+        ? [
+            {
+              instructions: by.then,
+              env: withAmount(effect.at, prevented),
+              because,
+              once: !/"event/.test(JSON.stringify(by.then)),
+            },
+          ]
         : [],
   };
 }

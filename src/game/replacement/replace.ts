@@ -54,13 +54,7 @@ function shuffled(game: Game, events: readonly GameEvent[]): readonly GameEvent[
 
 /** What a prevention effect does besides is done once for damage prevented at the same time, unless it names the event (615.13). */
 function once(then: readonly Afterwards[]): readonly Afterwards[] {
-  const seen = new Set<string>();
-  return then.filter(({ key, instructions }) => {
-    const names = JSON.stringify(instructions).includes('event');
-    const again = !names && seen.has(key);
-    seen.add(key);
-    return !again;
-  });
+  return then.filter((t, i) => !t.once || then.findIndex((o) => o.once && o.key === t.key) === i);
 }
 
 /** Effects that apply to one event now; a lasting one that is used up by this batch doesn't, unless by this very occasion. */

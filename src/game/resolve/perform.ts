@@ -39,23 +39,31 @@ const PERFORM: { readonly [K in Do]: Perform<K> } = {
 };
 
 const IS = new Set(['addTypes', 'addSubtypes', 'addSupertype', 'addColors', 'setColors', 'setCreatureTypes']);
+type Said = Extract<Instruction, { do: 'continuous' }>;
 
 /** What is said of the types and colours of a permanent that the same effect puts onto the battlefield holds as it enters (611.2e). */
 function asItEnters(instructions: readonly Instruction[]): readonly Instruction[] {
-  return instructions.flatMap((now, i): readonly Instruction[] => {
-    const [before, after] = [instructions[i - 1], instructions[i + 1]];
-    if (before && isSaidOf(before, now)) return [];
-    return after && now.do === 'move' && isSaidOf(now, after) && after.do === 'continuous'
-      ? [{ ...now, modified: [...(now.modified ?? []), ...after.modifications] }]
-      : [now];
-  });
+  const [first, second, ...rest] = instructions;
+  if (!first || !second) return instructions;
+  const entering = second.do === 'continuous' ? saidOf(first, second) : undefined;
+  return entering ? asItEnters([entering, ...rest]) : [first, ...asItEnters([second, ...rest])];
 }
 
-function isSaidOf(move: Instruction, said: Instruction): boolean {
-  if (move.do !== 'move' || move.to !== 'battlefield' || said.do !== 'continuous') return false;
-  const same =
-    JSON.stringify(said.what) === JSON.stringify(move.what) || (said.what.ref === 'var' && said.what.name === move.as);
-  return same && said.duration.until === 'permanent' && said.modifications.every((m) => IS.has(m.modify));
+/** The instruction with what is said made part of how the permanent enters; undefined where that is not what it is about. */
+function saidOf(instruction: Instruction, said: Said): Instruction | undefined {
+  if (said.duration.until !== 'permanent' || !said.modifications.every((m) => IS.has(m.modify))) return undefined;
+  if (instruction.do === 'move') {
+    const same =
+      JSON.stringify(said.what) === JSON.stringify(instruction.what) ||
+      (said.what.ref === 'var' && said.what.name === instruction.as);
+    return same && instruction.to === 'battlefield'
+      ? { ...instruction, modified: [...(instruction.modified ?? []), ...said.modifications] }
+      : undefined;
+  }
+  if (instruction.do !== 'may' && instruction.do !== 'if') return undefined;
+  const last = instruction.then.at(-1);
+  const inner = last && saidOf(last, said);
+  return inner && { ...instruction, then: [...instruction.then.slice(0, -1), inner] };
 }
 
 function run(doing: Doing, instructions: readonly Instruction[]): void {
