@@ -1,9 +1,9 @@
 import type { Ask, Done, Invalid, Outcome, Unsupported } from '../outcome.ts';
 
 /** The most answers of one choice that are tried. */
-const MOST_OPTIONS = 8;
+const MOST_OPTIONS = 16;
 /** The most runs for one question. */
-const MOST_RUNS = 32;
+const MOST_RUNS = 64;
 
 /** All ways of answering the choices of a run that nobody answered: the ends they come to, or what stopped the search. */
 export type Explored =
@@ -14,7 +14,7 @@ export type Explored =
     }
   | { readonly kind: 'stopped'; readonly outcome: Ask | Unsupported | Invalid };
 
-/** Plays with each option of each open choice, at most 8 a choice and 32 in all; more than that stays an open question. */
+/** Plays with each option of each open choice, at most 16 a choice and 64 in all; more than that stays an open question. */
 export function explore(play: (answers: readonly string[]) => Outcome): Explored {
   const ends: Done[] = [];
   const waiting: (readonly string[])[] = [[]];
