@@ -54,7 +54,10 @@ export type Amount =
   | { readonly amount: 'timesPaid'; readonly cost: string }
   /** Spells cast before this one this turn, by anybody (702.40a). */
   | { readonly amount: 'castBefore' }
-  | { readonly amount: 'paid'; readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'life' | 'sacrificed' | 'X' }
+  /** `snow`: mana from snow sources (107.4h). */
+  | { readonly amount: 'paid'; readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'snow' | 'life' | 'sacrificed' | 'X' }
+  /** Votes for that word in this resolution (701.38). */
+  | { readonly amount: 'votes'; readonly for: string }
   /** How often an event has happened this turn (or this game): "for each spell you've cast this turn". */
   | {
       readonly amount: 'happened';

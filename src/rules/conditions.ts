@@ -1,6 +1,7 @@
 import type { Amount } from './amounts.ts';
 import type { EventPattern } from './events.ts';
 import type { Comparison, Filter } from './filters.ts';
+import type { ManaCost } from './mana.ts';
 import type { Step } from './nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
 
@@ -44,6 +45,10 @@ export type Condition =
   /** X "of the chosen …" as stated by self's entering choice: "if the chosen word is …". */
   | { readonly if: 'chose'; readonly word: string }
   | { readonly if: 'doorUnlocked'; readonly side: 'this' | 'left' | 'right' }
+  /** That word got more votes than the other one (701.38); `tied`: or as many. */
+  | { readonly if: 'votes'; readonly for: string; readonly tied: boolean }
+  /** At least this mana was spent to cast self; `S` is mana from a snow source (107.4h, 601.2h). */
+  | { readonly if: 'manaSpent'; readonly mana: ManaCost }
   | { readonly if: 'classLevel'; readonly op: Comparison; readonly n: number }
   | { readonly if: 'solved' }
   | { readonly if: 'not'; readonly of: Condition }

@@ -43,6 +43,10 @@ export type CostPart =
     }
   | { readonly pay: 'putCounters'; readonly counter: CounterKind; readonly n: Amount; readonly on: Selection | 'self' }
   | { readonly pay: 'putOnLibrary'; readonly what: Filter; readonly n: Amount; readonly where: 'top' | 'bottom' }
+  /** The mana cost of the card itself, where the ability that has this cost was given to it (118.9). */
+  | { readonly pay: 'ownManaCost' }
+  /** Puts cards from a zone into their owners' graveyards. */
+  | { readonly pay: 'toGraveyard'; readonly from: Selection; readonly n: Amount }
   | { readonly pay: 'collectEvidence'; readonly n: number }
   | { readonly pay: 'waterbend' | 'convokeLike'; readonly mana: ManaCost }
   | { readonly pay: 'oneOf'; readonly of: readonly Cost[] };

@@ -181,6 +181,8 @@ export type EventPattern =
     }
   /** The marker moves into this room of a dungeon (309.4c). */
   | { readonly on: 'roomEntered'; readonly room: string }
+  /** Self, a Class, becomes of this level (716.2). */
+  | { readonly on: 'becomesLevel'; readonly object: ObjectRef; readonly n: number }
   /** A state trigger (603.8). */
   | { readonly on: 'state'; readonly condition: import('./conditions.ts').Condition }
   /** A chapter's number is reached (714.2). */

@@ -115,6 +115,10 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   | { readonly do: 'mill'; readonly who?: PlayerRef; readonly n: Amount }
   | { readonly do: 'scry' | 'surveil' | 'fateseal'; readonly who?: PlayerRef; readonly n: Amount }
   | { readonly do: 'shuffle'; readonly who?: PlayerRef }
+  /** That player's cards of these zones go into their library, which is shuffled (701.24). */
+  | { readonly do: 'shuffleInto'; readonly who?: PlayerRef; readonly zones: readonly Zone[] }
+  /** A card that the player owns from outside the game goes into their hand (400.11). */
+  | { readonly do: 'fromOutside'; readonly who?: PlayerRef; readonly filter: Filter; readonly reveal: boolean }
   | { readonly do: 'destroy'; readonly what: ObjectRef; readonly noRegeneration?: boolean }
   | {
       readonly do: 'sacrifice';
@@ -225,6 +229,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly to: ObjectRef;
       readonly copy?: boolean;
     }
+  /** 701.10e */
+  | { readonly do: 'doubleCounters'; readonly counter: CounterKind; readonly on: ObjectRef }
   | { readonly do: 'playerCounters'; readonly who?: PlayerRef; readonly counter: CounterKind; readonly n: Amount }
   | { readonly do: 'proliferate'; readonly who?: PlayerRef }
   | {
@@ -410,6 +416,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly who?: PlayerRef;
       readonly sides: number;
       readonly results?: readonly { readonly from: number; readonly to: number; readonly do: readonly Instruction[] }[];
+      /** Two dice: one result is chosen, and the other one is bound as `other` (706.4). */
+      readonly choose?: true;
     }
   | { readonly do: 'vote'; readonly options: readonly string[]; readonly results: readonly Instruction[] }
   | {

@@ -27,6 +27,8 @@ export type ObjectRef =
   | { readonly ref: 'among'; readonly of: ObjectRef; readonly filter: Filter }
   /** Those of an earlier mention that were not picked: "the rest", "the other". What was picked is known by the object it was. */
   | { readonly ref: 'others'; readonly of: ObjectRef; readonly than: readonly ObjectRef[] }
+  /** One and another: "target artifact and target land". */
+  | { readonly ref: 'union'; readonly of: readonly ObjectRef[] }
   /** All objects of a selection: "all creatures", "each permanent you control". */
   | { readonly ref: 'all'; readonly of: Selection };
 

@@ -116,7 +116,9 @@ export const OBJECT_MATCHES = {
   becomesLevel: {
     kinds: ['level'],
     fit: (event: EventOf<'level'>, pattern: Pattern<'becomesLevel'>, env: Env) =>
-      event.level === pattern.n ? about(event, pattern, env) : undefined,
+      event.level === pattern.n && env.read.objects(pattern.object, env).includes(event.object)
+        ? roles({ object: event.object })
+        : undefined,
   },
   specializes: unplayed('702', 'an ability that triggers on specializing', ['activate']),
   trains: unplayed(

@@ -33,6 +33,8 @@ type Whole =
   | 'startEngines'
   | 'becomeDay'
   | 'becomeNight'
+  | 'shuffleInto'
+  | 'fromOutside'
   | 'vote';
 
 const STEPS_OF = {
@@ -93,6 +95,8 @@ export const WHOLE: Family<Whole> = {
   becomeDay: (doing) => dayOrNight(doing, 'day'),
   becomeNight: (doing) => dayOrNight(doing, 'night'),
   vote: () => notPlayed('701.38', 'voting'),
+  shuffleInto: () => notPlayed('701.24', 'shuffling a hand or a graveyard into a library'),
+  fromOutside: () => notPlayed('400.11', 'cards from outside the game'),
 };
 
 /** 731.1: nothing happens when it is so already. */

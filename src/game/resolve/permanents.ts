@@ -298,6 +298,7 @@ type Permanents =
   | 'tapOrUntap'
   | 'putCounters'
   | 'removeCounters'
+  | 'doubleCounters'
   | 'moveCounters'
   | 'playerCounters'
   | 'proliferate'
@@ -355,6 +356,12 @@ export const PERMANENTS: Family<Permanents> = {
   putCounters,
   removeCounters,
   moveCounters,
+  // 701.10e
+  doubleCounters: (doing, { counter, on }) =>
+    each(doing, on, (object) => {
+      const change = doing.game.state.objects[object]?.counters[counter] ?? 0;
+      return change > 0 ? { kind: 'counters', object, counter, change, by: doing.start.you } : undefined;
+    }),
   playerCounters: (doing, { who, counter, n }) => {
     const change = amount(doing, n);
     const events = players(doing, who).map(
