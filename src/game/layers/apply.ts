@@ -5,6 +5,7 @@ import { CREATURE_TYPES, isCreatureType, isLandType } from '../../rules/subtypes
 import type { Characteristics, HeldAbility } from '../characteristics.ts';
 import { chosenFor } from '../chosen.ts';
 import type { Env } from '../evaluate/env.ts';
+import { sizeChange } from '../evaluate/size.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { isManaAbility } from '../mana/ability.ts';
@@ -175,8 +176,8 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
   setBaseToughness: (now, m, { env }) => ({ ...now, ...base(now.power ?? 0, env.read.amount(m.to, env)) }),
   addPT: (now, m, { env }) => ({
     ...now,
-    power: (now.power ?? 0) + env.read.amount(m.power, env),
-    toughness: (now.toughness ?? 0) + env.read.amount(m.toughness, env),
+    power: (now.power ?? 0) + sizeChange(m.power, env),
+    toughness: (now.toughness ?? 0) + sizeChange(m.toughness, env),
   }),
   switchPT: (now) => ({ ...now, power: now.toughness ?? 0, toughness: now.power ?? 0 }),
   assignsDamageByToughness: (now) => ({ ...now, marked: union(now.marked, ['assignsDamageByToughness']) }),

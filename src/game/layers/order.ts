@@ -1,3 +1,4 @@
+import { sizeChange } from '../evaluate/size.ts';
 import type { ObjectId } from '../ids.ts';
 import type { Continuous } from './effect.ts';
 import type { Layer } from './layer.ts';
@@ -26,6 +27,7 @@ function outcome(world: World, effect: Continuous, layer: Layer): string {
   const numbers = (effect.parts[layer] ?? []).map((m) => {
     switch (m.modify) {
       case 'addPT':
+        return [sizeChange(m.power, env), sizeChange(m.toughness, env)];
       case 'setBasePT':
         return [env.read.amount(m.power, env), env.read.amount(m.toughness, env)];
       case 'setBasePower':

@@ -132,6 +132,16 @@ function hypothetical(state: GameState, event: GameEvent): View | undefined {
     : undefined;
 }
 
+/**
+ * The object as it would be, in the state before it enters: what "each creature card in your graveyard" counts has not
+ * changed yet (614.12).
+ */
+function arriving(before: GameState, would: View, id: ObjectId): View {
+  const state = { ...before, objects: { ...before.objects, [id]: would.state.objects[id]! } };
+  const view = project(before);
+  return { state, of: (other) => (other === id ? would.of(id) : view.of(other)) };
+}
+
 /** A view in which the object is on the battlefield as the event says now (614.12). */
 export function viewWith(state: GameState, event: GameEvent): View {
   return hypothetical(state, event) ?? project(state);
@@ -166,7 +176,7 @@ function countersOf(event: GameEvent, r: Replacing, env: Env): readonly (readonl
 /** The replacement and prevention effects that would apply to an event now, and did not yet (614.5, 614.12). Pure. */
 export function applicable(state: GameState, event: GameEvent, applied: ReadonlySet<string>): readonly Applicable[] {
   const would = hypothetical(state, event);
-  const view = would ?? project(state);
+  const view = would && isArrival(event) ? arriving(state, would, arrivingId(event)) : (would ?? project(state));
   return [...own(state, event, would), ...existing(state)].flatMap((r): readonly Applicable[] => {
     if (applied.has(r.key)) return [];
     const env = r.env(view);

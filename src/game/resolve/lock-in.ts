@@ -2,6 +2,7 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Modification } from '../../rules/continuous.ts';
 import type { Color } from '../../rules/nouns.ts';
 import type { Env } from '../evaluate/env.ts';
+import { sizeChange } from '../evaluate/size.ts';
 
 /** Modifications of a resolved effect with their numbers worked out once (608.2h, 611.2d). */
 export function lockIn(modifications: readonly Modification[], env: Env): readonly Modification[] {
@@ -9,6 +10,7 @@ export function lockIn(modifications: readonly Modification[], env: Env): readon
   return modifications.map((m): Modification => {
     switch (m.modify) {
       case 'addPT':
+        return { ...m, power: sizeChange(m.power, env), toughness: sizeChange(m.toughness, env) };
       case 'setBasePT':
         return { ...m, power: number(m.power), toughness: number(m.toughness) };
       case 'setBasePower':
