@@ -1,10 +1,11 @@
+import type { Instruction } from '../../rules/instructions.ts';
 import { optionOf } from '../choose.ts';
 import { put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING } from '../ids.ts';
 import { ask, newId, pick } from '../machine.ts';
 import { chooseWord } from '../quality.ts';
 import { notPlayed } from '../signals.ts';
-import { apnap } from '../view.ts';
+import { apnap, permanents } from '../view.ts';
 import {
   among,
   amount,
@@ -24,11 +25,32 @@ import { pay, payable } from './pay.ts';
 const REPEAT_BUDGET = 200;
 const DONE: Binding = { objects: [], players: [], did: true };
 
+/** What can't be begun is not offered: a cost that can't be paid (118.3), an option that can't be taken (608.2d). */
+function impossible(doing: Doing, first: Instruction): boolean {
+  switch (first.do) {
+    case 'pay':
+      return !first.optional && !payable(doing, first);
+    case 'sacrifice': {
+      if ('ref' in first.what) return find(doing, first.what).length === 0;
+      const env = now(doing);
+      const filter = first.what;
+      return players(doing, first.who).every((player) =>
+        permanents(env.view).every(
+          (id) => env.view.of(id).controller !== player || !env.read.fits(id, filter, { ...env, you: player }),
+        ),
+      );
+    }
+    case 'discard':
+      return players(doing, first.who).every((p) => doing.game.state.players[p]?.hand.length === 0);
+    default:
+      return false;
+  }
+}
+
 function optional(doing: Doing, instruction: InstructionOf<'may'>): Binding {
   const who = players(doing, instruction.who)[0] ?? doing.start.you;
-  // What can't be paid is not offered (118.3).
   const [first] = instruction.then;
-  if (first?.do === 'pay' && !first.optional && !payable(doing, first)) {
+  if (first && impossible(doing, first)) {
     doing.run(doing, instruction.else ?? []);
     return { ...DONE, did: false };
   }

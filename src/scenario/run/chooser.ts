@@ -234,6 +234,11 @@ function fromLines(table: Table, answers: Answers, decision: Decision): Decided 
       );
     }
     if (result.consumed) answers.lines.splice(i, 1);
+    else if (namesForced(table, answers, statement.reply)) {
+      // It names what a forced choice took, and says nothing about this one.
+      answers.lines.splice(i, 1);
+      continue;
+    }
     return result.decided;
   }
   return undefined;
