@@ -24,8 +24,9 @@ const listed = (sum: Sum): Output => MANA_TYPES.flatMap((t) => Array.from({ leng
 export function couldMake(game: Game, player: PlayerId): readonly Output[] {
   const { sources, unclear } = manaSources(game, player, { withPriority: true });
   if (unclear) throw unclear;
+  const mixed = new Set(sources.filter((s) => s.inputs.length > 0).map((s) => s.group));
   let sums = new Map<string, Sum>([[keyOf(NONE), NONE]]);
-  for (const source of sources.filter((s) => s.inputs.length === 0)) {
+  for (const source of sources.filter((s) => !mixed.has(s.group))) {
     const next = new Map<string, Sum>();
     for (const sum of sums.values())
       for (const way of source.ways)
@@ -38,12 +39,8 @@ export function couldMake(game: Game, player: PlayerId): readonly Output[] {
         );
     sums = next;
   }
-  return largest([
-    ...converted(
-      sums,
-      sources.filter((s) => s.inputs.length > 0),
-    ).values(),
-  ])
+  const rest = sources.filter((s) => mixed.has(s.group));
+  return largest([...converted(sums, rest, [...mixed]).values()])
     .map(listed)
     .filter((output) => output.length > 0);
 }
@@ -53,8 +50,12 @@ function add(to: Map<string, Sum>, sum: Sum): void {
   if (to.size > SUM_BUDGET) throw new BudgetSpent(`${SUM_BUDGET} sums of mana`);
 }
 
-/** The sums that can be reached with sources that need mana themselves, each used at most once. */
-function converted(sums: ReadonlyMap<string, Sum>, sources: readonly ManaSource[]): ReadonlyMap<string, Sum> {
+/** The sums that can be reached with permanents that can be tapped for mana with mana, each used at most once. */
+function converted(
+  sums: ReadonlyMap<string, Sum>,
+  sources: readonly ManaSource[],
+  groups: readonly string[],
+): ReadonlyMap<string, Sum> {
   const found = new Map(sums);
   const seen = new Set<string>();
   const open = [...sums.values()].map((sum) => ({ sum, used: 0 }));
@@ -65,7 +66,8 @@ function converted(sums: ReadonlyMap<string, Sum>, sources: readonly ManaSource[
     seen.add(key);
     if (seen.size > SUM_BUDGET) throw new BudgetSpent(`${SUM_BUDGET} sums of mana`);
     add(found, sum);
-    sources.forEach((source, i) => {
+    sources.forEach((source) => {
+      const i = groups.indexOf(source.group);
       if (used & (1 << i)) return;
       for (const left of without(sum, source.inputs))
         for (const way of source.ways)

@@ -67,7 +67,7 @@ function search(paying: Paying, sources: readonly ManaSource[]): Plan | undefine
     const tried = new Set<string>();
     const last = used.at(-1);
     special.forEach((source, index) => {
-      if (used.some((u) => u.index === index) || tried.has(source.alike)) return;
+      if (used.some((u) => u.source.group === source.group) || tried.has(source.alike)) return;
       // The order matters only between a source and one that needs its mana.
       if (last !== undefined && source.inputs.length === 0 && index < last.index) return;
       tried.add(source.alike);
@@ -85,12 +85,8 @@ interface Use {
 }
 
 /** Pays with exactly these special sources and as many flexible ones as it takes; `all` uses every flexible one. */
-function evaluate(
-  paying: Paying,
-  used: readonly Use[],
-  flexible: readonly ManaSource[],
-  all: boolean,
-): Plan | undefined {
+function evaluate(paying: Paying, used: readonly Use[], every: readonly ManaSource[], all: boolean): Plan | undefined {
+  const flexible = every.filter((s) => !used.some((u) => u.source.group === s.group));
   const units: readonly Unit[] = [
     ...paying.helpers.map((fits): Unit => ({ fits, plain: false, after: -1 })),
     ...byUse(paying.pool).map((mana) => unitOf(paying, mana, -1)),
@@ -174,7 +170,8 @@ export function withAll(paying: Paying, sources: readonly ManaSource[]): Plan | 
       return;
     }
     special.forEach((source, index) => {
-      if (!used.some((u) => u.index === index)) for (const way of source.ways) walk([...used, { source, way, index }]);
+      if (!used.some((u) => u.source.group === source.group))
+        for (const way of source.ways) walk([...used, { source, way, index }]);
     });
   };
   walk([]);

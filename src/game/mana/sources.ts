@@ -35,6 +35,8 @@ export interface ManaSource {
   /** Its cost is more than mana and the tap symbol. */
   readonly costly: boolean;
   readonly taps: boolean;
+  /** Of sources with the same group only one can be used: the tap abilities of one permanent. */
+  readonly group: string;
   /** The same for sources that can't be told apart. */
   readonly alike: string;
 }
@@ -83,7 +85,13 @@ export function manaSources(
       known.set(key, found);
       unclear ??= found.unclear;
       const made = found.sources.map(
-        (s): ManaSource => ({ ...s, object, alike: key, ways: s.ways.map((w) => ({ ...w, held })) }),
+        (s, n): ManaSource => ({
+          ...s,
+          object,
+          group: s.taps ? `${object}` : `${object} ${held.ability.text} ${n}`,
+          alike: key,
+          ways: s.ways.map((w) => ({ ...w, held })),
+        }),
       );
       if (made[0]?.taps) tapping.push(...made);
       else sources.push(...made);
@@ -93,7 +101,7 @@ export function manaSources(
   return { sources, ...(unclear ? { unclear } : {}) };
 }
 
-/** Tap abilities of one permanent: only one of them can be used. Those with a mana cost of their own stay apart. */
+/** Tap abilities of one permanent are one source, except those with a mana cost of their own. */
 function together(all: readonly ManaSource[]): readonly ManaSource[] {
   const plain = all.filter((s) => s.inputs.length === 0);
   const [first] = plain;
@@ -155,6 +163,7 @@ function look(game: Game, player: PlayerId, object: ObjectId, held: HeldAbility,
         costly: total.others.some((part) => part.pay !== 'tap' && part.pay !== 'untap'),
         taps,
         alike: '',
+        group: '',
         ways: giving
           .map((way) => ({ held, answers: way.answers, ...way.result }))
           .sort((a, b) => Number(a.harm) - Number(b.harm)),

@@ -75,7 +75,7 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   needOneZone(object, known);
   const way = wayOf(before, viewOf(game), object, spell, player, options, intent);
   needCastable(game, player, spell, before, options, way.permitted, intent);
-  return propose(game, player, spell, object, info, options, way, intent);
+  return propose(game, player, spell, object, info, options, known, way, intent);
 }
 
 /** 702.127a: a half with aftermath only from a graveyard. */
@@ -111,6 +111,7 @@ function propose(
   object: GameObject,
   start: CastInfo,
   options: readonly CastingOption[],
+  known: readonly CastingOption[],
   way: Way,
   intent: CastIntent,
 ): ObjectId {
@@ -120,7 +121,7 @@ function propose(
   const modes = chooseModes(game, spell, player, words, envIn(game, spell, player), intent.costs);
   const base = [
     ...baseCost(viewOf(game), spell, options, way),
-    ...modeCosts(words, modes, options),
+    ...modeCosts(words, modes, known),
     ...tax(game, object),
   ];
   const x = valueOfX(game, player, spell, base);

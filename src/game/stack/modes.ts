@@ -42,7 +42,8 @@ export function chooseModes(
     .map((_, i) => i)
     .filter((mode) => possible(effect, mode, env, source, by) && fresh(game, env.self, words, effect, mode));
   const min = env.read.amount(limits.min, env);
-  const most = env.read.amount(limits.max, env);
+  const any = typeof limits.max === 'object' && limits.max.amount === 'any';
+  const most = any ? effect.modes.length : env.read.amount(limits.max, env);
   const copies = effect.repeatable ? Math.min(most, REPEATS) : 1;
   if (effect.repeatable && most > REPEATS) return notPlayed('700.2d', `choosing one mode more than ${REPEATS} times`);
   const max = Math.min(most, open.length * copies);
@@ -91,8 +92,13 @@ export function modeCosts(words: readonly Words[], modes: readonly number[], kno
   return [...modes.flatMap((mode) => effect.modes[mode]?.cost ?? []), ...modes.slice(1).flatMap(() => escalate)];
 }
 
-/** The words of a mode: the line behind its bullet. */
+/** The words of a mode: the line behind its bullet, or behind the plus sign of a spree card. */
 function modeText(words: readonly Words[], mode: number): string {
   const text = words.find((w) => 'modes' in w.effect)?.text ?? '';
-  return text.split('•').slice(1)[mode]?.trim() ?? `mode ${mode + 1}`;
+  return (
+    text
+      .split(/•|\s\+ (?=\S)/)
+      .slice(1)
+      [mode]?.trim() ?? `mode ${mode + 1}`
+  );
 }

@@ -4,7 +4,7 @@ import type { Instruction } from '../../rules/instructions.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { ObjectId } from '../ids.ts';
-import { keywordsOf } from '../keywords/expand.ts';
+import { expandAll, keywordsOf } from '../keywords/expand.ts';
 import { objectOf, type View } from '../view.ts';
 
 /** One run of targets and instructions of a spell or ability: the whole of it, or one of its modes. */
@@ -29,7 +29,7 @@ export function wordsOf(view: View, id: ObjectId): readonly Words[] {
       ? [{ effect: ability.effect, text: ability.text }]
       : [];
   }
-  return spellWords(view.of(id).abilities);
+  return spellWords(expandAll(view.of(id).abilities));
 }
 
 export function spellWords(abilities: readonly HeldAbility[]): readonly Words[] {

@@ -162,10 +162,11 @@ function attemptWith(
     onForced: (decision, decided) => takeForced(fork, answers, decision, decided),
   };
   const fork: Table = { ...table, game, asked: new Map(), defaults: [], saved: () => saving(answers) };
-  const result = attempt(game, () => doIt(fork));
-  if ('illegal' in result) return result.illegal;
-  checkUnused(fork, answers);
-  return undefined;
+  const result = attempt(game, () => {
+    doIt(fork);
+    checkUnused(fork, answers);
+  });
+  return 'illegal' in result ? result.illegal : undefined;
 }
 
 function can(table: Table, check: Extract<Check, { kind: 'can' }>, open: Decision | undefined): Judged {
