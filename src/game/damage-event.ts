@@ -1,4 +1,4 @@
-import type { Damage } from './events.ts';
+import type { Damage, GameEvent } from './events.ts';
 import type { ObjectId, Thing } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
 import { activeRules } from './rule-effects.ts';
@@ -17,14 +17,8 @@ export interface Dealing {
 function excessOf(view: View, dealing: Dealing, deathtouch: boolean): number {
   if (!('object' in dealing.to)) return 0;
   const id = dealing.to.object;
-  const now = view.of(id);
-  const limits: number[] = [];
-  if (now.types.includes('Creature')) {
-    const left = Math.max(0, (now.toughness ?? 0) - (view.state.objects[id]?.damage ?? 0));
-    limits.push(deathtouch ? Math.min(1, left) : left);
-  }
-  if (now.types.includes('Planeswalker')) limits.push(now.loyalty ?? 0);
-  if (now.types.includes('Battle')) limits.push(now.defense ?? 0);
+  const creature = deathtouch && view.of(id).types.includes('Creature');
+  const limits = limitsOf(view, id).map((limit, i) => (creature && i === 0 ? Math.min(1, limit) : limit));
   return Math.max(0, dealing.amount - Math.min(...limits, dealing.amount));
 }
 
@@ -56,6 +50,37 @@ export function damageEvent(view: View, dealing: Dealing): Damage {
     ...(dealing.noPrevent || cantPrevent ? { noPrevent: true } : {}),
     ...(asCounters ? { asCounters } : {}),
   };
+}
+
+/** How much damage is lethal for a permanent, by each of its types (120.4a, 120.6). */
+function limitsOf(view: View, id: ObjectId): readonly number[] {
+  const now = view.of(id);
+  const left = Math.max(0, (now.toughness ?? 0) - (view.state.objects[id]?.damage ?? 0));
+  return [
+    ...(now.types.includes('Creature') ? [left] : []),
+    ...(now.types.includes('Planeswalker') ? [now.loyalty ?? 0] : []),
+    ...(now.types.includes('Battle') ? [now.defense ?? 0] : []),
+  ];
+}
+
+/** Excess damage is what several sources deal together beyond what is lethal (120.10): told with the last of them. */
+export function withExcess(view: View, events: readonly GameEvent[]): readonly GameEvent[] {
+  const hit = (e: GameEvent): ObjectId | undefined =>
+    e.kind === 'damage' && 'object' in e.to ? e.to.object : undefined;
+  const ids = events.map(hit);
+  return events.map((event, i) => {
+    const id = ids[i];
+    if (event.kind !== 'damage' || id === undefined || ids.indexOf(id) === ids.lastIndexOf(id)) return event;
+    if (ids.lastIndexOf(id) !== i) return { ...event, excess: 0 };
+    const all = events.filter((e): e is Damage => hit(e) === id);
+    const total = all.reduce((sum, e) => sum + e.amount, 0);
+    // 120.4a: beyond the first point, all damage by a source with deathtouch is excess.
+    const deadly = view.of(id).types.includes('Creature')
+      ? all.reduce((sum, e) => sum + (e.deathtouch ? Math.max(0, e.amount - 1) : 0), 0)
+      : 0;
+    const beyond = limitsOf(view, id).map((limit) => total - limit);
+    return { ...event, excess: Math.max(0, deadly, ...beyond) };
+  });
 }
 
 /** 120.1: only creatures, planeswalkers, battles and players. */

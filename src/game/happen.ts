@@ -1,4 +1,5 @@
 import { commit } from './commit.ts';
+import { withExcess } from './damage-event.ts';
 import type { Because, GameEvent } from './events.ts';
 import { EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
 import { isFaceDown } from './object.ts';
@@ -79,7 +80,8 @@ function revealedAtEnd(before: GameState, after: GameState): readonly GameEvent[
  * once, and abilities trigger (603). Gives what really happened.
  */
 export function happen(game: Game, events: readonly GameEvent[], because: Because): readonly GameEvent[] {
-  const { events: real, then } = replaceAll(game, events);
+  const { events: replaced, then } = replaceAll(game, events);
+  const real = withExcess(viewOf(game), replaced);
   if (real.filter((e) => e.kind === 'create').length > TOKEN_BUDGET) throw new BudgetSpent(`${TOKEN_BUDGET} tokens`);
   write(game, real, because);
   for (const after of then) {

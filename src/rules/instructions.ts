@@ -194,6 +194,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly what: ObjectRef;
       readonly without: boolean;
       readonly optional: boolean;
+      /** Transformed (310.12b, 701.27). */
+      readonly transformed?: true;
       readonly filter?: Filter;
       readonly cost?: Cost;
       readonly copy?: boolean;

@@ -1,3 +1,4 @@
+import { hasStatus } from '../evaluate/status.ts';
 import { abilitiesOf, hasKeyword, keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
 import { envOf } from '../read.ts';
@@ -60,6 +61,8 @@ export function forbidden(view: View, { blocker, attacker }: Blocking): Refusal 
     if (rule.exceptBy !== undefined && env.read.fits(blocker, rule.exceptBy, env)) continue;
     return { reason: 'an effect says it can’t be blocked that way', rule: '509.1b' };
   }
+  if (hasStatus(envOf(view, blocker, controllerOf(view, blocker)), blocker, 'suspected'))
+    return { reason: 'the creature is suspected', rule: '701.60c' };
   if (abilitiesOf(view, blocker).some((h) => h.ability.keyword === 'decayed'))
     return { reason: 'the creature has decayed', rule: '702.147a' };
   return undefined;

@@ -11,6 +11,7 @@ import { ruleOn } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
 import { amount, type Doing, type Family, find, findOnBattlefield, type InstructionOf, now, players } from './doing.ts';
+import { detain, exert, goad } from './restrain.ts';
 
 /** The same event for each permanent that a reference means. */
 function each(
@@ -346,8 +347,6 @@ const transform = (doing: Doing, { what }: InstructionOf<'transform'>): Binding 
     return { kind: 'transform', object };
   });
 
-const UNTIL_YOUR_TURN: Duration = { until: 'nextTurn', of: { player: 'you' } };
-
 /** What is done to permanents (701, 122, 709.5). */
 export const PERMANENTS: Family<Permanents> = {
   tap: (doing, { what }) => each(doing, what, (id) => tapping(doing, id)),
@@ -406,29 +405,10 @@ export const PERMANENTS: Family<Permanents> = {
   },
   removeFromCombat: (doing, { what }) => each(doing, what, (object) => ({ kind: 'outOfCombat', object })),
   // 701.15a
-  goad: (doing, { what }) => {
-    if (doing.game.state.players.filter((p) => !p.lost).length > 2)
-      return notPlayed('701.15b', 'goading where there is another player to attack');
-    doing.run(doing, [
-      { do: 'continuous', what, modifications: [{ modify: 'designation', name: 'goaded' }], duration: UNTIL_YOUR_TURN },
-    ]);
-    return bindObjects(findOnBattlefield(doing, what));
-  },
-  // 701.35a
-  detain: (doing, { what }) => {
-    const ids = findOnBattlefield(doing, what);
-    doing.vars.detained = bindObjects(ids);
-    const object = { ref: 'var', name: 'detained' } as const;
-    for (const effect of [
-      { rule: 'cantAttack', object },
-      { rule: 'cantBlock', object },
-      { rule: 'cantActivate', who: 'any', object },
-    ] as const)
-      doing.run(doing, [{ do: 'ruleEffect', effect, duration: UNTIL_YOUR_TURN }]);
-    return bindObjects(ids);
-  },
+  goad,
+  detain,
   suspect: (doing, { what }) => designate(doing, what, 'suspected'),
-  exert: () => notPlayed('701.43', 'exert'),
+  exert,
   untapAndRemove: (doing, { what }) => {
     const bound = each(doing, what, (id) => untapping(doing, id));
     each(doing, what, (object) => ({ kind: 'outOfCombat', object }));

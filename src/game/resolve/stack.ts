@@ -86,7 +86,7 @@ function castOne(
   instruction: InstructionOf<'cast'>,
 ): ObjectId | undefined {
   const { game } = doing;
-  const faces = castable(doing, player, id, instruction.filter);
+  const faces = castable(doing, player, id, instruction);
   if (faces.length === 0) return undefined;
   const question = `whether to cast ${viewOf(game).of(id).names.join(' // ')}`;
   if (instruction.optional && !ask(game, player, question, '608.2g', doing.start.self)) return undefined;
@@ -120,16 +120,19 @@ function castable(
   doing: Doing,
   player: PlayerId,
   id: ObjectId,
-  filter: InstructionOf<'cast'>['filter'],
+  { filter, transformed }: InstructionOf<'cast'>,
 ): readonly { readonly face: number; readonly name: string }[] {
   const { game } = doing;
   const object = game.state.objects[id];
   if (!object) return [];
   const whole = definitionOf(game.state, object);
-  const choices = ['split', 'aftermath', 'room', 'adventure', 'modal_dfc'].includes(whole.layout)
-    ? whole.faces
-    : whole.faces.slice(0, 1);
-  return choices.flatMap((face, index) => {
+  const all = ['split', 'aftermath', 'room', 'adventure', 'modal_dfc'].includes(whole.layout);
+  // A card without another face can't be cast transformed.
+  const first = transformed ? 1 : 0;
+  const choices =
+    transformed && whole.layout !== 'transform' ? [] : all ? whole.faces : whole.faces.slice(first, first + 1);
+  return choices.flatMap((face, at) => {
+    const index = at + first;
     if (face.types.includes('Land')) return [];
     if (filter === undefined) return [{ face: index, name: face.name }];
     const alone = {

@@ -4,7 +4,7 @@ import { type Game, pick, viewOf } from '../machine.ts';
 import { apnap, permanents, type View } from '../view.ts';
 import type { Action } from './table.ts';
 
-/** Who can protect a battle: an opponent of a Siege's controller, the controller of a battle without a type (310.8, 310.11a). */
+/** Who can protect a battle: an opponent of a Siege's controller, the controller of a battle without a type (310.9a, 310.12a). */
 export function possibleProtectors(view: View, battle: ObjectId): readonly PlayerId[] {
   const { controller, subtypes } = view.of(battle);
   const players = apnap(view.state);

@@ -9,6 +9,7 @@ import { abilitiesOf } from '../keywords/expand.ts';
 import { project } from '../project.ts';
 import type { GameState } from '../state.ts';
 import { inherent } from './inherent.ts';
+import { ofSiege } from './siege.ts';
 
 /** A triggered ability of an object where it functions (113.6). */
 export interface Holder {
@@ -94,7 +95,7 @@ export function holders(state: GameState): readonly Holder[] {
     const object = state.objects[self]!;
     if (object.phasedOut || object.representation === 'ability' || (object.zone === 'exile' && object.faceDown))
       continue;
-    for (const { ability, grantor, side } of abilitiesOf(view, self)) {
+    for (const { ability, grantor, side } of [...abilitiesOf(view, self), ...ofSiege(view, self)]) {
       if (ability.kind !== 'triggered') continue;
       const works = object.representation === 'emblem' || zonesOf(ability).includes(object.zone);
       if (!works) continue;
