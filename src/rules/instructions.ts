@@ -261,6 +261,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   | { readonly do: 'unattach'; readonly what: ObjectRef }
   | { readonly do: 'fight'; readonly a: ObjectRef; readonly b: ObjectRef }
   | { readonly do: 'regenerate'; readonly what: ObjectRef }
+  /** The player may sacrifice a creature; if they do, self exploits it (702.110b). */
+  | { readonly do: 'exploit' }
   /** Marked damage is removed (701.69). */
   | { readonly do: 'heal'; readonly what: ObjectRef }
   | {

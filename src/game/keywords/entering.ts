@@ -244,10 +244,8 @@ export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
       ]),
     ];
   },
-  // 702.110a: that it exploits is told as the ability resolves
-  exploit: (k) => [
-    trigger(k.text, ENTERS, [{ do: 'may', then: [{ do: 'sacrifice', what: [CREATURE], n: 1, as: 'exploited' }] }]),
-  ],
+  // 702.110a
+  exploit: (k) => [trigger(k.text, ENTERS, [{ do: 'exploit' }])],
   // 702.89a: an effect of the Aura on what it enchants
   'umbra armor': (k) => [
     {

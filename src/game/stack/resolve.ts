@@ -4,7 +4,6 @@ import { withVars } from '../evaluate/env.ts';
 import type { Because } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindThings, type ObjectId, type Thing } from '../ids.ts';
-import { tellKeyword } from '../keywords/told.ts';
 import { envIn, type Game, note, viewOf } from '../machine.ts';
 import { arrivals, moveAll, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
@@ -39,13 +38,7 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
   const legal = still ? check(game, id, object, env) : undefined;
   if (legal)
     for (const part of legal.parts)
-      tellKeyword(
-        game,
-        ability.keyword,
-        source,
-        object.controller,
-        perform(game, part.instructions, withVars(env, targetVars(part, legal.targets, object)), because, window),
-      );
+      perform(game, part.instructions, withVars(env, targetVars(part, legal.targets, object)), because, window);
   put(game, [{ kind: 'resolved', object: id }], because);
   put(game, [{ kind: 'cease', object: id }], { rules: ['608.2n'] });
 }
