@@ -50,6 +50,8 @@ export type Amount =
   | { readonly amount: 'unlockedDoors'; readonly among: Selection }
   /** The number chosen for self as it entered. */
   | { readonly amount: 'chosen' }
+  /** Unspent mana of a colour that you have (106.4). */
+  | { readonly amount: 'unspentMana'; readonly color: Color }
   /** How often a cost of this name was paid for it (702.56a, 702.157a). */
   | { readonly amount: 'timesPaid'; readonly cost: string }
   /** Spells cast before this one this turn, by anybody (702.40a). */

@@ -24,7 +24,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement/],
   [
     /\bmay\b/,
-    /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"alternativeCost"|"outsideGame"/,
+    /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"payLifeForColor"|"alternativeCost"|"outsideGame"/,
   ],
   [/\bonly\b/, /"castOnly"|"single"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"|"companion"/],
   [/\binstead\b/, /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana)"/],

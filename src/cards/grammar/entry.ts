@@ -158,7 +158,10 @@ statics.add(
 
 /** Lines about the opening hand (103.6b): no part in a game that has begun. */
 statics.add(
-  ['if ~ is in your opening hand , you may begin the game with it on the battlefield'],
+  [
+    'if ~ is in your opening hand , you may begin the game with it on the battlefield',
+    "if ~ is in your opening hand and you're not the starting player , you may begin the game with ~ on the battlefield with a luck counter on it . if you do , exile a card from your hand",
+  ],
   {},
   () => ({ kind: 'static', text: '', outsideGame: true }),
   (s) => (s.outsideGame ? {} : undefined),

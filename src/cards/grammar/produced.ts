@@ -3,7 +3,8 @@ import type { EventPattern } from '../../rules/events.ts';
 import { COLORS, MANA_TYPES } from '../../rules/nouns.ts';
 import type { Replacement } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
-import { aNoun, clause, color, count, duration, event, playerKind } from './categories.ts';
+import { forEach } from './amounts.ts';
+import { aNoun, clause, color, count, duration, event, figure, playerKind } from './categories.ts';
 import { subject } from './events.ts';
 import { playerRule } from './permissions.ts';
 import { statics } from './statics.ts';
@@ -109,3 +110,15 @@ for (const [who, by] of [
       r.rule === 'keepMana' && r.who === by && COLORS.some((c) => c === r.mana) ? { c: r.mana as 'W' } : undefined,
   );
 }
+
+/** "Unspent green mana you have" (106.4). */
+forEach.add('unspent {c} mana you have', { c: color }, ({ c }) => ({ amount: 'unspentMana', color: c }));
+
+// ── paying otherwise (118.9)
+for (const c of COLORS)
+  playerRule.add(
+    `for each {${c}} in a cost , you may pay {n} life rather than pay that mana`,
+    { n: figure },
+    ({ n }) => (typeof n === 'number' ? { rule: 'payLifeForColor', who: 'you', color: c, life: n } : undefined),
+    (r) => (r.rule === 'payLifeForColor' && r.color === c ? { n: r.life } : undefined),
+  );

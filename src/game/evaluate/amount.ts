@@ -119,6 +119,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   excess: (env, a) => env.vars[a.of]?.excess ?? 0,
   unlockedDoors: (env, a) =>
     env.read.select(a.among, env).reduce((sum, id) => sum + objectOf(env.view, id).unlocked.length, 0),
+  unspentMana: (env, a) => (env.view.state.players[env.you]?.pool ?? []).filter((mana) => mana.type === a.color).length,
   timesPaid: (env, a) => objectOf(env.view, env.self).cast?.costs.filter((c) => c === a.cost).length ?? 0,
   castBefore: (env) => {
     const { history, turn } = env.view.state;
