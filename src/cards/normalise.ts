@@ -96,6 +96,9 @@ const OLD_WORDINGS: readonly Respelling[] = [
 
 const ABILITY_WORD =
   /^([A-Z][A-Za-z0-9',!’ -]*?) — (?=(?:When|Whenever|At|If|As|Choose|Target|Destroy|Draw|Creatures?|You|Your|Each|All|Exile|Return|Put|Add|Sacrifice|Tap|This|Other|Until|The|An?|~|\{|[+−-]\d|[A-Z][a-z]+ (?:gets|has|deals|enters)))/;
+/** 207.2c, where what follows doesn't show that an ability begins. */
+const KNOWN_WORD =
+  /^((?:Adamant|Addendum|Alliance|Battalion|Celebration|Chroma|Cohort|Constellation|Converge|Corrupted|Council's dilemma|Coven|Delirium|Descend \d|Domain|Eerie|Eminence|Enrage|Fateful hour|Fathomless descent|Ferocious|Formidable|Grandeur|Hellbent|Heroic|Imprint|Inspired|Join forces|Kinship|Landfall|Lieutenant|Magecraft|Metalcraft|Morbid|Pack tactics|Parley|Radiance|Raid|Rally|Revolt|Spell mastery|Strive|Tempting offer|Threshold|Undergrowth|Valiant|Void|Will of the council)) — /;
 /** Words before a dash that are keywords or parts of a layout, not ability words. */
 const NOT_ABILITY_WORDS =
   /^(?:To solve|Solved|Boast|Forecast|Exhaust|Max speed|Cohort —|Companion|Level \d|[IVX, ]+|Visit|Power-up|Prototype|Station|\d+\+)$/;
@@ -118,7 +121,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
     for (const [mark, pattern, put] of OLD_WORDINGS)
       if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
     let abilityWord: string | undefined;
-    const word = ABILITY_WORD.exec(chars.text);
+    const word = ABILITY_WORD.exec(chars.text) ?? KNOWN_WORD.exec(chars.text);
     if (word && !NOT_ABILITY_WORDS.test(word[1]!)) {
       abilityWord = word[1]!;
       chars = { text: chars.text.slice(word[0].length), origin: chars.origin.slice(word[0].length) };

@@ -235,6 +235,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const results = new Map<number, string>();
   const asked = new Set<unknown>();
   const groups = new Map<unknown, ObjectRef>();
+  const others = new Map<unknown, TargetOf>();
   const usedPools = new Set<ObjectRef | PlayerRef>();
   const effectAt = effectStart(raw, found);
   for (const one of found) {
@@ -344,6 +345,9 @@ function settleScope(raw: unknown, scope: Scope): Result {
         refs.set(placed, SELF);
         break;
       case 'target': {
+        const earlier = scope.antecedents.filter(
+          (a) => a.is === 'target' && 'name' in a.ref && a.sort !== 'player' && (!a.mode || a.mode === mode),
+        );
         const name = `t${++scope.counter.t}`;
         const isPlayer = 'player' in placed!;
         const both = mention.spec.objects !== undefined && mention.spec.players !== undefined;
@@ -374,6 +378,11 @@ function settleScope(raw: unknown, scope: Scope): Result {
         refs.set(placed, ref);
         specs.set(placed, name);
         names.set(at, nameOf(ref));
+        if (mention.spec.otherThan) {
+          const other = otherThan(mention.spec, earlier, scope.spell);
+          if (!other) return { failed: { at, words: 'another target', fitting: 0 } };
+          others.set(placed, other);
+        }
         break;
       }
       case 'choice': {
@@ -462,7 +471,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
       }
     }
   }
-  return rebuild(raw, { scope, refs, specs, kept, asked, groups, pools: usedPools });
+  return rebuild(raw, { scope, refs, specs, kept, asked, groups, others, pools: usedPools });
 }
 
 /** "~ deals 3 damage to target creature. … it deals 5 damage": the spell deals it again. */
@@ -472,6 +481,15 @@ function dealsAgain(one: Found, found: readonly Found[], refs: ReadonlyMap<unkno
     return step?.do === 'damage' && f.placed !== undefined && step.source === f.placed;
   };
   return deals(one) && found.some((f) => f.at < one.at && deals(f) && refs.get(f.placed) === SELF);
+}
+
+type TargetOf = Omit<TargetSpec, 'id'>;
+/** "Another target": than those before it, or than self where there is none (601.2c). */
+function otherThan(spec: TargetOf, earlier: readonly Antecedent[], spell: boolean): TargetOf | undefined {
+  if (earlier.length > 0) return { ...spec, otherThan: earlier.map((a) => (a.ref as { name: string }).name) };
+  if (spell || !spec.objects) return undefined;
+  const { otherThan: _none, ...rest } = spec;
+  return { ...rest, objects: { ...spec.objects, filter: [{ is: 'other', than: SELF }, ...spec.objects.filter] } };
 }
 
 /** "A creature card from among them": by its own nouns, and it is a card. */
@@ -685,6 +703,8 @@ interface Rebuilding {
   readonly asked: ReadonlySet<unknown>;
   /** What "this way" stands for, and what it picks from. */
   readonly groups: ReadonlyMap<unknown, ObjectRef>;
+  /** Targets that must differ from others. */
+  readonly others: ReadonlyMap<unknown, TargetOf>;
   readonly pools: ReadonlySet<ObjectRef | PlayerRef>;
 }
 
@@ -722,7 +742,10 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
       if (name && shown.has(name)) return work.refs.get(value)!;
       if (name) shown.add(name);
       if (name && mention.says === 'target')
-        pending.targets.push({ id: name, ...(go(mention.spec, false) as object) } as TargetSpec);
+        pending.targets.push({
+          id: name,
+          ...(go(work.others.get(value) ?? mention.spec, false) as object),
+        } as TargetSpec);
       if (name && mention.says === 'choice') {
         pending.choices.push({
           do: 'chooseObjects',

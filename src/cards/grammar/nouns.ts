@@ -1,4 +1,5 @@
 import type { Filter, Predicate } from '../../rules/filters.ts';
+import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import type { Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Phrase, type Printer, type Reading, type Source, type Spelled, stopped } from '../phrase.ts';
@@ -118,7 +119,10 @@ function merge(words: readonly NounWord[]): Filter {
 function separator(source: Source, at: number): { at: number; last: boolean } | undefined {
   const word = source.tokens[at]?.word;
   const isOr = (w: string | undefined): boolean => w === 'or' || w === 'and';
-  const skip = (i: number): number => (source.tokens[i]?.word === '/' ? i + 2 : i);
+  // "A Plains or an Island": with or without the second article.
+  const article = (i: number): number => (/^an?$/.test(source.tokens[i]?.word ?? '') ? i + 1 : i);
+  const skip = (i: number): number =>
+    source.tokens[i]?.word === '/' ? i + 2 : source.tokens[i - 1]?.word === 'or' ? article(i) : i;
   if (isOr(word)) return { at: skip(at + 1), last: true };
   if (word !== ',') return undefined;
   return isOr(source.tokens[at + 1]?.word) ? { at: skip(at + 2), last: true } : { at: at + 1, last: false };
@@ -143,12 +147,22 @@ function join(groups: readonly Group[], many: boolean, source: Source): Omit<Hea
   if (own.some((words) => words.length === 0)) return undefined;
   // The first alternative's adjective may be meant for both: not accepted unless each has its own.
   if (own[0]!.length > 1 && own.slice(1).some((w) => w.length === 1) && own[0]!.slice(0, -1).some((w) => !isHead(w))) {
-    if (own[0]![0]!.predicate.is !== 'other' || own[0]!.length > 2) return undefined;
+    if (!(own[0]![0]!.predicate.is === 'other' || basics(own)) || own[0]!.length > 2) return undefined;
     const other = own[0]![0]!;
     const rest = [own[0]!.slice(1), ...own.slice(1)];
     return union([other], rest, tail);
   }
   return union([], own, tail);
+}
+
+/** "Basic Forest, Plains, or Island card": basic ones, all of them. */
+function basics(own: readonly (readonly NounWord[])[]): boolean {
+  const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
+  return (
+    first?.is === 'supertype' &&
+    first.supertype === 'Basic' &&
+    rest.every((p) => p.is === 'subtype' && p.subtype in BASIC_LAND_TYPES)
+  );
 }
 
 function union(

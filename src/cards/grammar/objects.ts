@@ -11,15 +11,16 @@ type Spec = Omit<TargetSpec, 'id'>;
 /** Targets (115): "target creature", "up to two target cards …", "any target". */
 export const target = table<Spec>('a target');
 const isOther = (s: Selection | undefined): boolean => s?.filter[0]?.is === 'other';
-const another = (s: Selection): Selection => ({ ...s, filter: [{ is: 'other', than: SELF }, ...s.filter] });
-const bare = (s: Selection): Selection => ({ ...s, filter: s.filter.slice(1) });
+/** Not one of the targets before it, or not self where there is none: settled with the references. */
+const OTHER = { otherThan: ['*'] } as const;
+const bare = (s: Selection): Selection => (isOther(s) ? { ...s, filter: s.filter.slice(1) } : s);
+const differs = (spec: Spec): boolean => spec.otherThan !== undefined || isOther(spec.objects);
 const one = (s: Selection, min: Amount): Spec => ({ min, max: 1, objects: s });
 
 const objectsOnly = (spec: Spec): Selection | undefined =>
   spec.players === undefined &&
   spec.distinct === undefined &&
   spec.divide === undefined &&
-  spec.otherThan === undefined &&
   spec.together === undefined &&
   spec.chooser === undefined &&
   spec.random === undefined
@@ -30,10 +31,10 @@ const single = (text: string, min: Amount, other: boolean): void => {
   target.add(
     text,
     { s: place },
-    ({ s }, _at, source) => (isOther(s) || (other && source.spell) ? undefined : one(other ? another(s) : s, min)),
+    ({ s }) => (isOther(s) ? undefined : { ...one(s, min), ...(other ? OTHER : {}) }),
     (spec) => {
       const s = objectsOnly(spec);
-      return s && spec.min === min && spec.max === 1 && isOther(s) === other ? { s: other ? bare(s) : s } : undefined;
+      return s && spec.min === min && spec.max === 1 && differs(spec) === other ? { s: bare(s) } : undefined;
     },
   );
 };
@@ -45,15 +46,12 @@ const several = (text: string, min: (n: Amount) => Amount, other: boolean): void
   target.add(
     text,
     { n: count, s: places },
-    ({ n, s }, _at, source) =>
-      n === 1 || isOther(s) || (other && source.spell)
-        ? undefined
-        : { min: min(n), max: n, objects: other ? another(s) : s },
+    ({ n, s }) => (n === 1 || isOther(s) ? undefined : { min: min(n), max: n, objects: s, ...(other ? OTHER : {}) }),
     (spec) => {
       const s = objectsOnly(spec);
       const n = spec.max;
-      return s && n !== 1 && JSON.stringify(spec.min) === JSON.stringify(min(n)) && isOther(s) === other
-        ? { n, s: other ? bare(s) : s }
+      return s && n !== 1 && JSON.stringify(spec.min) === JSON.stringify(min(n)) && differs(spec) === other
+        ? { n, s: bare(s) }
         : undefined;
     },
   );
@@ -305,6 +303,20 @@ recipient.rule({
   },
   print: () => undefined,
 });
+recipient.rule({
+  read(source, at) {
+    if (!['any', 'other', 'target'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
+    const spec: Spec = { min: 1, max: 1, players: 'any', objects: ANY_TARGET, ...OTHER };
+    return [
+      {
+        value: objectMention(at, { says: 'target', spec }),
+        end: at + 3,
+        spelled: { mention: at, of: 'any other target' },
+      },
+    ];
+  },
+  print: () => undefined,
+});
 /** "Any target" (115.4). */
 const ANY_TARGET: Selection = {
   zones: ['battlefield'],
@@ -351,8 +363,10 @@ for (const [text, players] of [
 /** Words for a target whose objects and players are both named. */
 export function printMixedTarget(spec: Spec): string | undefined {
   if (!spec.objects || !spec.players || spec.min !== 1 || spec.max !== 1) return undefined;
-  const objects = JSON.stringify(spec.objects);
-  if (objects === JSON.stringify(ANY_TARGET) && spec.players === 'any') return 'any target';
+  const objects = JSON.stringify(bare(spec.objects));
+  if (objects === JSON.stringify(ANY_TARGET) && spec.players === 'any')
+    return differs(spec) ? 'any other target' : 'any target';
+  if (differs(spec)) return undefined;
   if (objects !== JSON.stringify(PLAYER_OR_PLANESWALKER)) return undefined;
   return spec.players === 'any'
     ? 'target player or planeswalker'
