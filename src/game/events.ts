@@ -149,6 +149,7 @@ export type GameEvent =
   | { readonly kind: 'designate'; readonly object: ObjectId; readonly name: string; readonly off?: boolean }
   | { readonly kind: 'level'; readonly object: ObjectId; readonly level: number }
   | { readonly kind: 'record'; readonly object: ObjectId; readonly what: string; readonly value: Binding }
+  | { readonly kind: 'unlink'; readonly object: ObjectId; readonly link: string }
   | { readonly kind: 'link'; readonly object: ObjectId; readonly link: string; readonly to: readonly ObjectId[] }
   | { readonly kind: 'seen'; readonly object: ObjectId; readonly by: readonly PlayerId[] }
   | { readonly kind: 'control'; readonly object: ObjectId; readonly from: PlayerId; readonly to: PlayerId }

@@ -24,6 +24,7 @@ const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set([
   'triggers',
   'record',
   'link',
+  'unlink',
   'seen',
   'cease',
   'resolved',

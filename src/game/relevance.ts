@@ -93,6 +93,7 @@ const QUIET: ReadonlySet<EventKind> = new Set([
   'triggers',
   'record',
   'link',
+  'unlink',
   'seen',
   'cleanup',
 ]);

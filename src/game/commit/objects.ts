@@ -72,6 +72,13 @@ export function record(draft: Draft, event: EventOf<'record'>): void {
   if (object) update(draft, event.object, { chosen: { ...object.chosen, [event.what]: event.value } });
 }
 
+export function unlink(draft: Draft, event: EventOf<'unlink'>): void {
+  const object = draft.objects[event.object];
+  if (!object) return;
+  const { [event.link]: _gone, ...linked } = object.linked;
+  update(draft, event.object, { linked });
+}
+
 export function link(draft: Draft, event: EventOf<'link'>): void {
   const object = draft.objects[event.object];
   if (object) {

@@ -1,6 +1,8 @@
 import type { Status } from '../../rules/filters.ts';
 import type { ObjectId } from '../ids.ts';
+import { insetOf } from '../inset.ts';
 import { hasKeyword } from '../keywords/expand.ts';
+import { copiableValues } from '../layers/seeds.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import type { Env } from './env.ts';
 
@@ -87,8 +89,7 @@ const STATUS: { readonly [S in Status]: Test } = {
   dealtDamageThisTurn: thisTurn((e, id) => e.kind === 'damage' && 'object' in e.to && e.to.object === id),
   hasAdventure: (env, id) => {
     const object = objectOf(env.view, id);
-    const layout = object.made?.layout ?? env.view.state.cards[object.card ?? '']?.layout;
-    return layout === 'adventure' && object.faceDown === undefined;
+    return object.faceDown === undefined && insetOf(copiableValues(env.view.state, object)) === 'Adventure';
   },
   fullyUnlocked: (env, id) => room(env, id) && doors(env, id) === 2,
   lockedDoor: (env, id) => room(env, id) && doors(env, id) < 2,

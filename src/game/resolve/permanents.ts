@@ -4,6 +4,8 @@ import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, type ObjectId, type Thing } from '../ids.ts';
+import { hasPrepareSpell } from '../inset.ts';
+import { copiableValues } from '../layers/seeds.ts';
 import { ask, pick, viewOf } from '../machine.ts';
 import { phaseOut } from '../phasing.ts';
 import { ruleOn } from '../rule-effects.ts';
@@ -425,7 +427,15 @@ export const PERMANENTS: Family<Permanents> = {
     return bound;
   },
   becomeBlocked: (doing, { what }) => each(doing, what, (attacker) => ({ kind: 'becomesBlocked', attacker })),
-  prepare: (doing, { what }) => designate(doing, what, 'prepared'),
+  // 722.3a: only what has a prepare spell, and not again
+  prepare: (doing, { what }) =>
+    each(doing, what, (object) => {
+      const { state } = doing.game;
+      const now = state.objects[object]!;
+      return hasPrepareSpell(copiableValues(state, now)) && !now.designations.includes('prepared')
+        ? { kind: 'designate', object, name: 'prepared' }
+        : undefined;
+    }),
   becomeMonstrous: (doing, instruction) => once(doing, instruction, 'monstrous'),
   renown: (doing, instruction) => once(doing, instruction, 'renowned'),
   // 701.46a

@@ -145,7 +145,7 @@ export const ACTIONS: readonly Row[] = [
 
 function astray(view: View, representation: 'token' | 'copy', zones: readonly string[]): readonly Action[] {
   return Object.values(view.state.objects).flatMap((o) =>
-    o.representation === representation && !zones.includes(o.zone)
+    o.representation === representation && !zones.includes(o.zone) && !o.designations.includes('prepare spell')
       ? [{ event: { kind: 'cease', object: o.id } as const }]
       : [],
   );

@@ -9,7 +9,7 @@ import type { View } from '../view.ts';
 
 /** What lets a card be cast or played from where it is. */
 export type Permission =
-  | { readonly by: 'hand' | 'option' | 'adventure' | 'effect' | 'command' | 'plotted' }
+  | { readonly by: 'hand' | 'option' | 'adventure' | 'effect' | 'command' | 'plotted' | 'prepared' }
   | { readonly by: 'rule'; readonly active: ActiveRule<'mayCast' | 'mayPlay'> };
 
 /** Whether a permission or cost that can be used once has been used (601.3). */
@@ -51,9 +51,16 @@ export function permissions(
     after.state.objects[as]?.cast?.face !== 1
   )
     found.push({ by: 'adventure' });
+  if (designations.includes('prepare spell') && preparedFor(before, object) === player) found.push({ by: 'prepared' });
   for (const active of [...activeRules(before, 'mayCast'), ...activeRules(before, 'mayPlay')])
     if (!spent(before, active) && lets(before, after, active, object, as, player)) found.push({ by: 'rule', active });
   return found;
+}
+
+/** Who controls the prepared permanent whose spell this copy in exile is (722.3c). */
+function preparedFor(view: View, copy: GameObject): PlayerId | undefined {
+  const id = view.state.battlefield.find((p) => view.state.objects[p]?.linked['prepare spell']?.includes(copy.id));
+  return id === undefined ? undefined : view.of(id).controller;
 }
 
 /** Whether an option of the card lets it be cast from the zone it is in; foretold cards only in a later turn (702.143a). */

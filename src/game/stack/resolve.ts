@@ -2,8 +2,10 @@ import { PERMANENT_TYPES } from '../../rules/nouns.ts';
 import { definitionOf } from '../copiable.ts';
 import { withVars } from '../evaluate/env.ts';
 import type { Because } from '../events.ts';
+import { exercise } from '../exercised.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindThings, type ObjectId, type Thing } from '../ids.ts';
+import { insetOf } from '../inset.ts';
 import { envIn, type Game, note, viewOf } from '../machine.ts';
 import { arrivals, moveAll, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
@@ -36,9 +38,11 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
   if (!still)
     note(game, 'It does nothing: its condition is no longer true.', { rules: ['603.4'], source, text: ability.text });
   const legal = still ? check(game, id, object, env) : undefined;
-  if (legal)
+  if (legal) {
     for (const part of legal.parts)
       perform(game, part.instructions, withVars(env, targetVars(part, legal.targets, object)), because, window);
+    exercise(game.state, source, { text: ability.text });
+  }
   put(game, [{ kind: 'resolved', object: id }], because);
   put(game, [{ kind: 'cease', object: id }], { rules: ['608.2n'] });
 }
@@ -121,6 +125,7 @@ function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
     bound = withVars(bound, targetVars(part, legal.targets, object));
     perform(game, part.instructions, { ...bound, view: viewOf(game) }, because);
   }
+  for (const { text } of wordsOf(view, id)) exercise(game.state, id, { text });
   put(game, [{ kind: 'resolved', object: id }], because);
   leaveStack(game, id, because);
 }
@@ -144,13 +149,17 @@ function becomePermanent(game: Game, id: ObjectId, object: GameObject, legal: Le
   }
 }
 
-/** The last step of resolving (608.2n): to the graveyard, or to exile as an Adventure (715.3d). */
+/** The last step of resolving (608.2n): to the graveyard; to exile as an Adventure, into the library as an Omen (715.3d, 720.3d). */
 function leaveStack(game: Game, id: ObjectId, because: Because): void {
   const object = game.state.objects[id];
   if (object?.zone !== 'stack') return;
-  const adventure =
-    definitionOf(game.state, object).layout === 'adventure' && object.cast?.face === 1 && object.faceDown === undefined;
-  if (adventure && object.representation === 'card') {
+  const asInset = object.cast?.face === 1 && object.faceDown === undefined;
+  const inset = asInset ? insetOf(definitionOf(game.state, object)) : undefined;
+  if (inset === 'Omen' && object.representation === 'card' && leavesTo(object, 'library') === 'library') {
+    moveAll(game, [id], 'library', { rules: ['720.3d'] }, { cause: 'resolve', position: 'shuffle' });
+    return;
+  }
+  if (inset === 'Adventure' && object.representation === 'card') {
     const chosen = { player: { objects: [], players: [object.controller], did: true } };
     moveAll(
       game,

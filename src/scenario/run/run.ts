@@ -5,6 +5,7 @@ import { newGame } from '../../game/game.ts';
 import { put } from '../../game/happen.ts';
 import { bindThings } from '../../game/ids.ts';
 import { attempt, envIn, newId } from '../../game/machine.ts';
+import { keepPrepared } from '../../game/prepared.ts';
 import { checkStanding, unconsidered } from '../../game/relevance.ts';
 import { perform } from '../../game/resolve/perform.ts';
 import { BudgetSpent, type Illegal, NotPlayed } from '../../game/signals.ts';
@@ -119,6 +120,7 @@ class Player {
   play(): LogViews {
     const { game } = this.table;
     checkStanding(game.state);
+    keepPrepared(game);
     const ended = this.playBody(this.scenario.body);
     const shared = views(this.table);
     if (ended || this.scenario.branches.length === 0) return shared;
