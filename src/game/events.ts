@@ -219,6 +219,8 @@ export type GameEvent =
   | {
       readonly kind: 'blocks';
       readonly blocks: readonly { readonly blocker: ObjectId; readonly attacker: ObjectId }[];
+      /** Attackers that could have been blocked by this player and are not (509.1h, 509.3g). */
+      readonly unblocked: readonly ObjectId[];
       readonly player: PlayerId;
     }
   | { readonly kind: 'becomesBlocked'; readonly attacker: ObjectId }

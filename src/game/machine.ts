@@ -22,6 +22,8 @@ export interface Game {
   readonly log: LogEntry[];
   /** Replacement effects whose instructions are being carried out: they had their chance (614.5). */
   replacing?: ReadonlySet<string>;
+  /** How many choices somebody has made that could have gone otherwise. */
+  chosen?: number;
   readonly chooser: Chooser;
   readonly play: Play;
   /** Told of choices that had one outcome only. */
@@ -62,6 +64,7 @@ export function choose(game: Game, decision: Decision): Decided {
     return only;
   }
   const decided = game.chooser(decision);
+  game.chosen = (game.chosen ?? 0) + 1;
   if (!allowed(decision, decided))
     throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
   note(game, decision.question, {

@@ -63,6 +63,8 @@ export interface Combat {
   /** Creatures that dealt damage in the first combat damage step (510.4). */
   readonly struck: readonly ObjectId[];
   readonly declaredBlocks: boolean;
+  /** The defending players who have declared blockers (802.4a). */
+  readonly declaredBy?: readonly PlayerId[];
 }
 
 export interface Turn {

@@ -51,14 +51,20 @@ export function declareBlockers(game: Game, player: PlayerId, blocks: readonly B
   payTolls(game, player, tolls, '509.1f');
   // 509.1g: only creatures still controlled by that player become blocking creatures.
   const still = blocks.filter((b) => game.state.objects[b.blocker] && controllerOf(viewOf(game), b.blocker) === player);
-  happen(game, [{ kind: 'blocks', player, blocks: still }], { rules: ['509.1'] });
+  const unblocked = attackersOf(viewOf(game), player).filter((id) => !still.some((b) => b.attacker === id));
+  happen(game, [{ kind: 'blocks', player, blocks: still, unblocked }], { rules: ['509.1'] });
+}
+
+/** The unblocked creatures that attack a player, or what that player controls or protects (509.1a). */
+function attackersOf(view: View, player: PlayerId): readonly ObjectId[] {
+  return (view.state.turn.combat?.attacks ?? [])
+    .filter((a) => !a.blocked && defendingPlayerOf(view, a) === player)
+    .map((a) => a.attacker);
 }
 
 /** As many requirements are obeyed as can be without disobeying a restriction (509.1c). */
 function needRequirements(view: View, player: PlayerId, blocks: readonly Blocking[]): void {
-  const attackers = (view.state.turn.combat?.attacks ?? [])
-    .filter((a) => defendingPlayerOf(view, a) === player)
-    .map((a) => a.attacker);
+  const attackers = attackersOf(view, player);
   const blockers = permanents(view).filter((id) => unable(view, player, id) === undefined);
   const wanted = requirements(view, blockers, attackers);
   const obeyed = wanted.filter((fits) => fits(blocks)).length;

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../ids.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
 import type { Attack } from '../state.ts';
 import { controllerOf, type View } from '../view.ts';
 
@@ -11,4 +11,14 @@ export function defendingPlayerOf(view: View, attack: Attack): PlayerId | undefi
   return view.of(defender.object).types.includes('Battle') && protector !== undefined
     ? protector
     : controllerOf(view, defender.object);
+}
+
+/** Attackers for which nobody has declared blockers yet (509.1); undefined where the declaration is over. */
+export function awaitingBlocks(view: View): readonly ObjectId[] | undefined {
+  const { active, combat } = view.state.turn;
+  if (!combat) return undefined;
+  const declared = combat.declaredBy ?? (combat.declaredBlocks ? [active] : []);
+  if (declared.includes(active)) return undefined;
+  const left = combat.attacks.filter((a) => !a.blocked && !declared.includes(defendingPlayerOf(view, a) ?? active));
+  return left.length === 0 && declared.length > 0 ? undefined : left.map((a) => a.attacker);
 }

@@ -39,7 +39,10 @@ export function blocks(draft: Draft, event: EventOf<'blocks'>): void {
     const blockers = event.blocks.filter((b) => b.attacker === attack.attacker).map((b) => b.blocker);
     return blockers.length === 0 ? attack : { ...attack, blocked: true, blockers: [...attack.blockers, ...blockers] };
   });
-  draft.turn = { ...draft.turn, combat: { ...now, attacks, declaredBlocks: true } };
+  draft.turn = {
+    ...draft.turn,
+    combat: { ...now, attacks, declaredBlocks: true, declaredBy: [...(now.declaredBy ?? []), event.player] },
+  };
 }
 
 export function becomesBlocked(draft: Draft, event: EventOf<'becomesBlocked'>): void {

@@ -1,15 +1,16 @@
 import type { EventPattern } from '../../rules/events.ts';
+import { defendingPlayerOf } from '../combat/defending.ts';
 import type { EventOf } from '../events.ts';
 import type { PlayerId, Thing } from '../ids.ts';
+import type { Attack } from '../state.ts';
 import type { Variant } from '../variant.ts';
-import { controllerOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { type Roles, recipient, roles } from './roles.ts';
 
 type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
 
-const defenderPlayer = (env: Env, defender: Thing | undefined): PlayerId | undefined =>
-  defender === undefined ? undefined : 'player' in defender ? defender.player : controllerOf(env.view, defender.object);
+const defenderPlayer = (env: Env, attack: Attack | undefined): PlayerId | undefined =>
+  attack && defendingPlayerOf(env.view, attack);
 
 function defenderFits(env: Env, defender: Thing | undefined, wanted: Pattern<'attacks'>['defender']): boolean {
   if (wanted === undefined) return true;
@@ -37,7 +38,7 @@ function attacks(event: EventOf<'combat'>, pattern: Pattern<'attacks'>, env: Env
     const { filter, n } = pattern.withAtLeast;
     if (event.attacks.filter((a) => env.read.fits(a.attacker, filter, env)).length < n) return undefined;
   }
-  const player = defenderPlayer(env, fitting[0]?.defender);
+  const player = defenderPlayer(env, fitting[0]);
   return roles({ object: fitting.map((a) => a.attacker), ...(player === undefined ? {} : { player }) });
 }
 
@@ -102,11 +103,10 @@ export const COMBAT_MATCHES = {
   },
   attacksUnblocked: {
     kinds: ['blocks'],
-    fit: (_event: EventOf<'blocks'>, pattern: Pattern<'attacksUnblocked'>, env: Env) => {
-      const found = env.view.state.turn.combat?.attacks.find(
-        (a) => !a.blocked && env.read.isOne(a.attacker, pattern.object, env),
-      );
-      const player = defenderPlayer(env, found?.defender);
+    fit: (event: EventOf<'blocks'>, pattern: Pattern<'attacksUnblocked'>, env: Env) => {
+      const id = event.unblocked.find((attacker) => env.read.isOne(attacker, pattern.object, env));
+      const found = env.view.state.turn.combat?.attacks.find((a) => a.attacker === id);
+      const player = defenderPlayer(env, found);
       return found && roles({ object: found.attacker, ...(player === undefined ? {} : { player }) });
     },
   },

@@ -54,20 +54,29 @@ export const WHOLE: Family<Whole> = {
   },
   // 500.8: after this phase
   extraStep: (doing, { step, n }) => {
-    if (step !== 'combat' && step !== 'combatAndMain') return notPlayed('500.9', 'an additional step');
-    const { ahead } = doing.game.state.turn;
-    const rest = ahead.findIndex((s) => s === 'main2' || s === 'end');
+    const { ahead, step: now, combat } = doing.game.state.turn;
     const times = n === undefined ? 1 : amount(doing, n);
-    const added = Array.from({ length: times }, () => STEPS_OF[step]).flat();
-    const inCombat = doing.game.state.turn.combat !== undefined;
-    const at = inCombat ? Math.max(0, rest) : 0;
+    const added = Array.from({ length: times }, () =>
+      step === 'combat' || step === 'combatAndMain' ? STEPS_OF[step] : [step],
+    ).flat();
+    // Directly after this phase: a combat phase goes on to its end first.
+    const at = combat === undefined || now === 'endCombat' ? 0 : ahead.indexOf('endCombat') + 1;
     put(doing.game, [{ kind: 'extraSteps', ahead: [...ahead.slice(0, at), ...added, ...ahead.slice(at)] }], {
       ...doing.because,
       rules: ['500.8'],
     });
     return bindNumber(times);
   },
-  skip: (doing, { who, step }) => each(doing, who, (player) => ({ kind: 'skip', player, step })),
+  skip: (doing, { who, step, n }) => {
+    const times = n === undefined ? 1 : amount(doing, n);
+    const all = players(doing, who);
+    happen(
+      doing.game,
+      all.flatMap((player) => Array.from({ length: times }, (): GameEvent => ({ kind: 'skip', player, step }))),
+      doing.because,
+    );
+    return bindPlayers(all);
+  },
   winGame: (doing, { who }) =>
     each(doing, who, (player) =>
       ruleFor(viewOf(doing.game), 'cantWinGame', player) ? undefined : { kind: 'win', player },

@@ -20,6 +20,7 @@ function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
     list.filter((x, i) => list.findIndex((y) => key(y) === key(x)) === i);
   const only = (list: readonly (typeof blocks)[number][]): readonly GameEvent[] =>
     list.map((block) => ({ ...event, blocks: [block] }));
+  if (pattern.on === 'attacksUnblocked') return event.unblocked.map((id) => ({ ...event, unblocked: [id] }));
   if (pattern.on === 'blocks') return only(pattern.what === undefined ? first(blocks, (b) => b.blocker) : blocks);
   if (pattern.on === 'becomesBlocked')
     return only(pattern.by === undefined ? first(blocks, (b) => b.attacker) : blocks);

@@ -1,5 +1,6 @@
 import type { Step } from '../../rules/nouns.ts';
 import { combatDamage, hasFirstStrike } from '../combat/damage.ts';
+import { awaitingBlocks } from '../combat/defending.ts';
 import { endAt } from '../durations.ts';
 import { happen, put } from '../happen.ts';
 import { type Game, viewOf } from '../machine.ts';
@@ -70,8 +71,8 @@ export function nextStep(game: Game): void {
 }
 
 function leaveStep(game: Game): void {
-  const { step, combat } = game.state.turn;
-  if (step === 'declareBlockers' && combat && !combat.declaredBlocks) declareNoBlocks(game);
+  const { step } = game.state.turn;
+  declareNoBlocks(game);
   put(game, [{ kind: 'priority' }, { kind: 'stepEnds', step }], { rules: ['500.2'] });
   emptyPools(game);
   if (step === 'endCombat') {
@@ -80,9 +81,13 @@ function leaveStep(game: Game): void {
   }
 }
 
-/** No creature blocks where nothing was declared (509.1). */
+/** No creature blocks where nothing was declared, as the declare blockers step goes on (509.1). */
 export function declareNoBlocks(game: Game): void {
-  happen(game, [{ kind: 'blocks', player: game.state.turn.active, blocks: [] }], { rules: ['509.1'] });
+  if (game.state.turn.step !== 'declareBlockers') return;
+  const unblocked = awaitingBlocks(viewOf(game));
+  if (!unblocked) return;
+  const { active } = game.state.turn;
+  happen(game, [{ kind: 'blocks', player: active, blocks: [], unblocked }], { rules: ['509.1'] });
   settle(game);
 }
 

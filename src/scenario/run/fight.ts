@@ -61,7 +61,9 @@ export function thing(table: Table, it: Words): Thing {
 export function block(table: Table, player: PlayerId, blocks: readonly Block[]): void {
   const { game } = table;
   toStep(table, 'declareBlockers');
-  if (game.state.turn.combat?.declaredBlocks) throw new Illegal('Blockers were declared.', ['509.1']);
+  const { declaredBy = [] } = game.state.turn.combat ?? {};
+  if (declaredBy.includes(player) || declaredBy.includes(game.state.turn.active))
+    throw new Illegal('Blockers were declared.', ['509.1']);
   const view = viewOf(game);
   // A name may stand for the same creature with each attacker that it blocks, but for others with one attacker.
   const used = new Set<number>();

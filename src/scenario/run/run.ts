@@ -67,6 +67,8 @@ function groupsOf(body: readonly Statement[]): readonly Group[] {
   return groups.map((group, i) => ({ ...group, ...(groups[i + 1]?.step ? { next: groups[i + 1]!.step! } : {}) }));
 }
 
+const isBlock = (s: Step): boolean => s.kind === 'act' && (s.action.kind === 'block' || s.action.kind === 'no block');
+
 /** Everything found while a scenario is played. */
 interface Findings {
   readonly checks: CheckResult[];
@@ -251,7 +253,7 @@ class Player {
     // What was left waiting resolves before any step but a response or a resolve (part 4).
     if (step.kind !== 'resolve' && !step.response && !this.held) resolveAll(game);
     this.held = false;
-    if (step.kind === 'act' && step.action.kind !== 'block' && step.action.kind !== 'no block') this.noBlocks();
+    if (step.kind === 'act' && !isBlock(step)) declareNoBlocks(game);
     switch (step.kind) {
       case 'act': {
         const player = playerId(table, step.player);
@@ -263,7 +265,7 @@ class Player {
         this.effect(step);
         break;
       case 'damage':
-        this.noBlocks();
+        declareNoBlocks(game);
         combatDamage(table, step.firstStrike);
         break;
       case 'advance':
@@ -274,6 +276,11 @@ class Player {
         this.held = true;
         return;
     }
+    // Each of several defending players declares blockers before anything happens (802.4a).
+    if (isBlock(step) && next && isBlock(next)) {
+      this.held = true;
+      return;
+    }
     ready(game);
     if (holding || next?.response || next?.kind === 'resolve') {
       this.held = true;
@@ -282,11 +289,6 @@ class Player {
     resolveAll(game);
   }
   private held = false;
-
-  private noBlocks(): void {
-    const { turn } = this.table.game.state;
-    if (turn.step === 'declareBlockers' && turn.combat && !turn.combat.declaredBlocks) declareNoBlocks(this.table.game);
-  }
 
   /** An effect with no card (part 4): read as Oracle text, carried out at once. */
   private effect(step: Extract<Step, { kind: 'effect' }>): void {

@@ -1,4 +1,5 @@
 import { put } from '../../game/happen.ts';
+import { loopWatch } from '../../game/loop.ts';
 import type { Game } from '../../game/machine.ts';
 import { settle } from '../../game/settle.ts';
 import { BudgetSpent, Illegal } from '../../game/signals.ts';
@@ -32,7 +33,11 @@ export function resolveOne(game: Game): void {
 /** Resolves objects until the stack is empty, or that many. */
 export function resolveAll(game: Game, count: number = RESOLVE_BUDGET): void {
   settle(game);
-  for (let n = 0; n < count && game.state.stack.length > 0 && game.state.over === 'no'; n++) resolveOne(game);
+  const watch = loopWatch(game);
+  for (let n = 0; n < count && game.state.stack.length > 0 && game.state.over === 'no'; n++) {
+    resolveOne(game);
+    watch();
+  }
   if (count === RESOLVE_BUDGET && game.state.stack.length > 0 && game.state.over === 'no')
     throw new BudgetSpent(`${RESOLVE_BUDGET} objects resolved in one step`);
 }
