@@ -1,9 +1,7 @@
-import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
-import type { Filter } from '../../rules/filters.ts';
-import type { ManaCost } from '../../rules/mana.ts';
+import type { Cost, CostPart } from '../../rules/costs.ts';
 import type { Zone } from '../../rules/nouns.ts';
-import { optionOf, type Topic, usual } from '../choose.ts';
-import { type Env, withVars } from '../evaluate/env.ts';
+import { optionOf, usual } from '../choose.ts';
+import { withVars } from '../evaluate/env.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
@@ -13,69 +11,13 @@ import { likeness } from '../likeness.ts';
 import { attempt, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { moveAll, topOf } from '../moves.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
-import { Illegal, notPlayed } from '../signals.ts';
+import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
-
-export interface Payer {
-  readonly player: PlayerId;
-  /** The object whose cost it is. */
-  readonly source: ObjectId;
-  readonly env: Env;
-  readonly because: Because;
-  /** Objects chosen beforehand for parts of the cost (601.2b), by the part. */
-  readonly chosen?: ReadonlyMap<CostPart, readonly ObjectId[]>;
-  /** The part being paid. */
-  readonly part?: CostPart;
-}
+import { choosePaid, fail, inHand, number, type Payer, yours } from './payer.ts';
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
 type Row<K extends Kind> = (game: Game, part: Variant<CostPart, 'pay', K>, payer: Payer) => Binding | undefined;
-
-const fail = (reason: string, rule: string): never => {
-  throw new Illegal(reason, [rule, '118.3']);
-};
-
-/** Chooses objects to pay with; illegal when there are too few. */
-function choosePaid(
-  game: Game,
-  payer: Payer,
-  ids: readonly ObjectId[],
-  n: number,
-  question: string,
-  topic: Topic = 'choose',
-): readonly ObjectId[] {
-  const before = payer.part && payer.chosen?.get(payer.part);
-  if (before) return before;
-  if (ids.length < n) fail(`There is not enough to ${question}.`, '601.2h');
-  const picked = pick(game, {
-    shape: 'pick',
-    topic,
-    player: payer.player,
-    source: payer.source,
-    question: `what to ${question}`,
-    rule: '601.2b',
-    paying: question,
-    options: ids.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
-    min: n,
-    max: n,
-  });
-  return picked.map((i) => ids[i]!);
-}
-
-const yours = (game: Game, payer: Payer, what: Filter): readonly ObjectId[] =>
-  payer.env.read
-    .select({ zones: ['battlefield'], filter: what }, { ...payer.env, view: viewOf(game) })
-    .filter((id) => viewOf(game).of(id).controller === payer.player);
-
-const inHand = (game: Game, payer: Payer, what: Filter): readonly ObjectId[] => {
-  const env = envIn(game, payer.source, payer.player, { vars: payer.env.vars });
-  return (game.state.players[payer.player]?.hand ?? []).filter(
-    (id) => id !== payer.source && env.read.fits(id, what, env),
-  );
-};
-
-const number = (payer: Payer, n: Parameters<Env['read']['amount']>[0]): number => payer.env.read.amount(n, payer.env);
 
 function sacrifice(game: Game, payer: Payer, ids: readonly ObjectId[]): Binding {
   for (const id of ids) if (ruleOn(viewOf(game), 'cantBeSacrificed', id)) fail("It can't be sacrificed.", '701.21a');
@@ -361,36 +303,6 @@ function fromTop(game: Game, payer: Payer, n: number): readonly ObjectId[] {
   const top = topOf(game, payer.player, n);
   if (top.length < n) fail('There are not enough cards in the library.', '118.3');
   return top;
-}
-
-/** Objects chosen as a cost is announced, where the total cost depends on them (702.119c, 702.48b, 702.180b). */
-export function chooseToPay(
-  game: Game,
-  payer: Payer,
-  options: readonly CastingOption[],
-): { readonly objects: ReadonlyMap<CostPart, readonly ObjectId[]>; readonly reductions: readonly ManaCost[] } {
-  const objects = new Map<CostPart, readonly ObjectId[]>();
-  const reductions: ManaCost[] = [];
-  const view = viewOf(game);
-  for (const { reduce, cost } of options) {
-    if (reduce === undefined) continue;
-    for (const part of cost) {
-      if (part.pay !== 'sacrifice' && part.pay !== 'tapOthers') continue;
-      const able =
-        part.pay === 'sacrifice'
-          ? yours(game, payer, part.what).filter((id) => !ruleOn(view, 'cantBeSacrificed', id))
-          : yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
-      const verb = part.pay === 'sacrifice' ? 'sacrifice' : 'tap';
-      const chosen = choosePaid(game, payer, able, number(payer, part.n), verb);
-      objects.set(part, chosen);
-      for (const id of chosen) {
-        const now = view.of(id);
-        if (reduce === 'manaCost') reductions.push(now.manaCost ?? []);
-        else reductions.push([String(Math.max(0, reduce === 'power' ? (now.power ?? 0) : now.manaValue))]);
-      }
-    }
-  }
-  return { objects, reductions };
 }
 
 /** Pays the parts of a cost other than mana; gives what was bound by name. */

@@ -102,7 +102,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     const [player] = env.read.players(a.of, env);
     const colors: readonly string[] =
       a.colors === 'chosen'
-        ? (chosenFor(env.view.state, objectOf(env.view, env.self), 'color')?.words ?? [])
+        ? (env.vars.color?.words ?? chosenFor(env.view.state, objectOf(env.view, env.self), 'color')?.words ?? [])
         : a.colors;
     const costs = permanents(env.view)
       .filter((id) => controllerOf(env.view, id) === player)

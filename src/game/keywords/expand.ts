@@ -1,5 +1,6 @@
 import type { Ability, KeywordAbility } from '../../rules/abilities.ts';
 import type { HeldAbility } from '../characteristics.ts';
+import { exercise } from '../exercised.ts';
 import type { ObjectId } from '../ids.ts';
 import type { View } from '../view.ts';
 import { compositionOf } from './table.ts';
@@ -35,12 +36,16 @@ export function abilitiesOf(view: View, id: ObjectId): readonly HeldAbility[] {
 
 /** Whether an object has a keyword ability. */
 export function hasKeyword(view: View, id: ObjectId, keyword: string): boolean {
-  return view.of(id).abilities.some((h) => h.ability.kind === 'keyword' && h.ability.keyword === keyword);
+  const has = view.of(id).abilities.some((h) => h.ability.kind === 'keyword' && h.ability.keyword === keyword);
+  if (has) exercise(view.state, id, { keyword });
+  return has;
 }
 
 /** All instances of a keyword ability an object has, in order. */
 export function keywordsOf(view: View, id: ObjectId, keyword: string): readonly KeywordAbility[] {
-  return view
+  const found = view
     .of(id)
     .abilities.flatMap(({ ability }) => (ability.kind === 'keyword' && ability.keyword === keyword ? [ability] : []));
+  if (found.length > 0) exercise(view.state, id, { keyword });
+  return found;
 }

@@ -1,9 +1,11 @@
 import type { Ability, KeywordAbility } from '../../rules/abilities.ts';
 import { ACTIVATED_KEYWORDS } from './activated.ts';
+import { ADDITIONAL_KEYWORDS } from './additional.ts';
+import { ALTERNATIVE_KEYWORDS } from './alternative.ts';
+import { ASIDE_KEYWORDS } from './aside.ts';
 import { ATTACKING_KEYWORDS } from './attacking.ts';
 import { CARD_KEYWORDS } from './cards.ts';
 import { CASCADES } from './cascade.ts';
-import { CASTING_KEYWORDS } from './casting.ts';
 import { COMBAT_TRIGGERS } from './combat.ts';
 import type { Composition } from './composition.ts';
 import { ENTERING_KEYWORDS } from './entering.ts';
@@ -60,7 +62,9 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   ...COMBAT_TRIGGERS,
   ...ATTACKING_KEYWORDS,
   ...CARD_KEYWORDS,
-  ...CASTING_KEYWORDS,
+  ...ADDITIONAL_KEYWORDS,
+  ...ALTERNATIVE_KEYWORDS,
+  ...ASIDE_KEYWORDS,
   ...CASCADES,
   ...ENTERING_KEYWORDS,
   ...ACTIVATED_KEYWORDS,

@@ -2,6 +2,7 @@ import type { HeldAbility } from '../characteristics.ts';
 import { payOthers } from '../costs/pay.ts';
 import { totalCost } from '../costs/total.ts';
 import type { Because } from '../events.ts';
+import { exercise } from '../exercised.ts';
 import { put } from '../happen.ts';
 import type { Binding, ObjectId, PlayerId } from '../ids.ts';
 import { envIn, type Game } from '../machine.ts';
@@ -58,6 +59,7 @@ export function activateMana(
   const vars = { ...paid, ...wantedVar(wanted), tapped };
   for (const part of partsOf(words, modes))
     game.play.perform(game, part.instructions, envIn(game, source, player, { ...more, vars }), because);
+  exercise(game.state, source, { text: ability.text });
   resolveManaTriggers(game);
 }
 
@@ -82,5 +84,6 @@ export function resolveManaTriggers(game: Game): void {
       ...(side ? { side } : {}),
     };
     game.play.perform(game, ability.effect.instructions, envIn(game, source, controller, more), because);
+    exercise(game.state, source, { text: ability.text });
   }
 }

@@ -58,7 +58,7 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
   },
   chosenColor: (spec, env) => {
     const words =
-      chosenFor(env.view.state, objectOf(env.view, env.self), 'color')?.words ?? env.vars.color?.words ?? [];
+      env.vars.color?.words ?? chosenFor(env.view.state, objectOf(env.view, env.self), 'color')?.words ?? [];
     return each(
       COLORS.filter((c) => words.includes(c)),
       env.read.amount(spec.n, env),

@@ -22,8 +22,8 @@ export function slainByCommander(view: View, player: PlayerId): boolean {
 }
 
 const newly = (state: GameState, id: ObjectId): boolean => {
-  const object = state.objects[id];
-  return object !== undefined && object.designations.includes('commander') && !object.designations.includes('stays');
+  const { designations = [] } = state.objects[id] ?? {};
+  return designations.includes('commander') && !designations.includes('stays');
 };
 
 /** Commanders in a graveyard or in exile that their owners now put into the command zone: asked once for each time they go there (704.6d). */

@@ -16,9 +16,9 @@ import type { Spending, Stated } from '../mana/spending.ts';
 import { Illegal } from '../signals.ts';
 import { objectOf } from '../view.ts';
 import { needAllowed } from './allowed.ts';
-import { targeted } from './cast.ts';
 import { chooseModes } from './modes.ts';
 import { partsOf } from './parts.ts';
+import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
 import { chooseX, hasX } from './x.ts';
 

@@ -1,43 +1,21 @@
-import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
+import type { CastingOption, Cost } from '../../rules/costs.ts';
 import { needSorceryTiming } from '../actions/timing.ts';
 import { definitionOf } from '../copiable.ts';
-import { assisting } from '../costs/assisting.ts';
-import { oneOf, payOthers } from '../costs/pay.ts';
-import { chooseToPay } from '../costs/reducing.ts';
-import { lifeIn, totalCost } from '../costs/total.ts';
-import type { Env } from '../evaluate/env.ts';
-import type { Because, GameEvent } from '../events.ts';
-import { exercise } from '../exercised.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { abilitiesOf } from '../keywords/expand.ts';
-import { envIn, type Game, newId, viewOf } from '../machine.ts';
-import { announced } from '../mana/announce.ts';
-import { asThough } from '../mana/as-though.ts';
-import { payMana } from '../mana/pay.ts';
-import type { Spending, Stated } from '../mana/spending.ts';
-import type { CastFace, CastInfo, GameObject } from '../object.ts';
 import { keywordsOf } from '../keywords/expand.ts';
+import { envIn, type Game, newId, viewOf } from '../machine.ts';
+import type { Stated } from '../mana/spending.ts';
+import type { CastFace, CastInfo, GameObject } from '../object.ts';
 import { checkSpell } from '../relevance.ts';
 import { Illegal } from '../signals.ts';
 import type { View } from '../view.ts';
 import { splitSecond } from './allowed.ts';
 import { bestow } from './bestow.ts';
-import { chooseModes, modeCosts } from './modes.ts';
 import { castingOptions, chosenOptions } from './options.ts';
-import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
-import {
-  castableNow,
-  castingForbidden,
-  hasInstantTiming,
-  onlyAsSorcery,
-  type Permission,
-  useOf,
-} from './permission.ts';
-import { chooseTargets } from './targets.ts';
+import { castableNow, castingForbidden, hasInstantTiming, onlyAsSorcery, type Permission } from './permission.ts';
 import { propose } from './propose.ts';
 import { wayOf } from './ways.ts';
-import { chooseX, hasX } from './x.ts';
 
 /** What a player states as they cast: everything else is asked. */
 export interface CastIntent {

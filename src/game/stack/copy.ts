@@ -1,13 +1,17 @@
+import type { CopyException } from '../../rules/continuous.ts';
+import type { Copiable } from '../characteristics.ts';
 import { optionOf } from '../choose.ts';
 import { definitionOf } from '../copiable.ts';
 import type { Because } from '../events.ts';
+import { withExceptions } from '../exceptions.ts';
 import { put } from '../happen.ts';
 import { type ObjectId, type PlayerId, sameThing, type Thing } from '../ids.ts';
 import { envIn, type Game, newId, pick, viewOf } from '../machine.ts';
-import type { Chosen } from '../object.ts';
+import type { Chosen, GameObject } from '../object.ts';
+import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
-import { targeted } from './cast.ts';
 import { partsOf, wordsOf } from './parts.ts';
+import { targeted } from './targeted.ts';
 import { candidates } from './targets.ts';
 
 /** Puts a copy of a spell or ability on the stack, with all choices made for the original (707.10, 707.2). */
@@ -17,6 +21,7 @@ export function copyOnStack(
   player: PlayerId,
   newTargets: boolean,
   because: Because,
+  exceptions: readonly CopyException[] = [],
 ): ObjectId {
   const view = viewOf(game);
   const object = objectOf(view, original);
@@ -32,7 +37,7 @@ export function copyOnStack(
         zone: 'stack',
         owner: player,
         controller: player,
-        ...(isAbility ? {} : { made: definitionOf(view.state, object) }),
+        ...(isAbility ? {} : { made: valuesOf(game, object, player, exceptions) }),
         ...(object.ability ? { ability: object.ability } : {}),
         entering: {
           ...(object.cast ? { cast: { ...object.cast, by: player } } : {}),
@@ -50,6 +55,15 @@ export function copyOnStack(
   }
   put(game, targeted(game, id, player), because);
   return id;
+}
+
+/** All faces of the spell, with the exceptions of the copy effect (707.9, 707.10g). */
+function valuesOf(game: Game, object: GameObject, player: PlayerId, exceptions: readonly CopyException[]): Copiable {
+  const whole = definitionOf(game.state, object);
+  if (exceptions.length === 0) return whole;
+  const env = envIn(game, object.id, player);
+  const { values, counters } = withExceptions(whole, exceptions, { original: object, env });
+  return Object.keys(counters).length > 0 ? notPlayed('707.9', 'a copy of a spell with counters') : values;
 }
 
 /** Each target may be kept, even an illegal one, or changed to a legal one (115.7d, 707.10c). */

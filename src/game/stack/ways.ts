@@ -90,7 +90,7 @@ function combine(
 /** Whether a way is the one that the player stated. */
 function usesStated(way: Way, intent: CastIntent): boolean {
   if (intent.using !== undefined && !way.uses.some((u) => u.source === intent.using)) return false;
-  return !intent.free || (way.instead !== undefined && way.instead.every(isNothing));
+  return !intent.free || way.instead?.every(isNothing) === true;
 }
 
 /** Whether the life that the player stated can be what this way costs: so that it says which cost is meant. */

@@ -3,7 +3,7 @@ import { put } from '../happen.ts';
 import type { PlayerId } from '../ids.ts';
 import { attempt, envIn, type Game, newId, note, pick, STACK_BUDGET, viewOf } from '../machine.ts';
 import { BudgetSpent } from '../signals.ts';
-import { targeted } from '../stack/cast.ts';
+import { targeted } from '../stack/targeted.ts';
 import { chooseModes } from '../stack/modes.ts';
 import { partsOf } from '../stack/parts.ts';
 import { chooseTargets } from '../stack/targets.ts';

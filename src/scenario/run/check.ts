@@ -17,6 +17,7 @@ import { fitReply, objectName } from './fit.ts';
 import { checkUnused } from './leftover.ts';
 import { selection } from './nouns.ts';
 import { find, RULES } from './query.ts';
+import { mayLook } from './sight.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
 import { says } from './texts.ts';
@@ -315,14 +316,7 @@ const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
     return said(is, not, yesNo(is), '701.20');
   },
   'may look': (table, { player, object, not }) => {
-    const id = theObject(table, object);
-    const view = viewOf(table.game);
-    const it = view.state.objects[id]!;
-    const who = playerId(table, player);
-    const shown = it.faceDown === undefined && it.zone !== 'hand' && it.zone !== 'library';
-    // 708.5: one's own face-down permanents and spells
-    const own = it.faceDown !== undefined && it.faceDown !== 'hidden' && view.of(id).controller === who;
-    const is = shown || own || it.seenBy.includes(who) || (it.zone === 'hand' && it.owner === who);
+    const is = mayLook(viewOf(table.game), playerId(table, player), theObject(table, object));
     return said(is, not, yesNo(is), '708.5');
   },
   illegal: () => notPlayed('733.1', 'this check apart from the step that was illegal'),

@@ -1,0 +1,202 @@
+import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
+import { assisting } from '../costs/assisting.ts';
+import { oneOf, payOthers } from '../costs/pay.ts';
+import { chooseToPay } from '../costs/reducing.ts';
+import { lifeIn, totalCost } from '../costs/total.ts';
+import type { Env } from '../evaluate/env.ts';
+import type { Because, GameEvent } from '../events.ts';
+import { exercise } from '../exercised.ts';
+import { put } from '../happen.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import { abilitiesOf } from '../keywords/expand.ts';
+import { envIn, type Game, viewOf } from '../machine.ts';
+import { announced } from '../mana/announce.ts';
+import { asThough } from '../mana/as-though.ts';
+import { payMana } from '../mana/pay.ts';
+import type { Spending } from '../mana/spending.ts';
+import type { CastInfo, GameObject } from '../object.ts';
+import { Illegal } from '../signals.ts';
+import type { View } from '../view.ts';
+import type { CastIntent } from './cast.ts';
+import { chooseModes, modeCosts } from './modes.ts';
+import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
+import { useOf } from './permission.ts';
+import { targeted } from './targeted.ts';
+import { chooseTargets } from './targets.ts';
+import type { Way } from './ways.ts';
+import { chooseX, hasX } from './x.ts';
+
+/** 601.2b–i for a spell that may be cast. */
+export function propose(
+  game: Game,
+  player: PlayerId,
+  spell: ObjectId,
+  object: GameObject,
+  start: CastInfo,
+  options: readonly CastingOption[],
+  known: readonly CastingOption[],
+  way: Way,
+  intent: CastIntent,
+): ObjectId {
+  const because: Because = { rules: ['601.2'], source: spell };
+  // 601.2b: modes, X, and how symbols are paid
+  const words = wordsOf(viewOf(game), spell);
+  const modes = chooseModes(game, spell, player, words, envIn(game, spell, player), intent.costs);
+  const all: Cost = [
+    ...baseCost(viewOf(game), spell, options, way),
+    ...modeCosts(words, modes, known),
+    ...tax(game, object),
+  ];
+  const x = valueOfX(game, player, spell, all);
+  const info: CastInfo = { ...start, ...(x === undefined ? {} : { x }) };
+  if (x !== undefined) put(game, [{ kind: 'paidFor', object: spell, cast: info }], because);
+  const env = envIn(game, spell, player, x === undefined ? {} : { x });
+  const base = all.flatMap((part) =>
+    part.pay === 'oneOf' ? oneOf(game, part.of, { player, source: spell, env, because }) : [part],
+  );
+  const chosenToPay = chooseToPay(game, { player, source: spell, env, because }, options);
+  const spending = spendingOn(game, player, spell, base, env, way, intent);
+  const said = announced(
+    game,
+    spending,
+    base.flatMap((part) => (part.pay === 'mana' ? part.mana : [])),
+  );
+
+  // 601.2c–d: targets and division
+  const parts: readonly Part[] = intent.costs.includes('overload')
+    ? []
+    : [...partsFor(words, modes, env), ...auraPart(viewOf(game), spell)];
+  const chosen = chooseTargets(game, spell, player, parts, env);
+  put(game, [{ kind: 'chosen', object: spell, chosen: { modes, ...chosen } }], because);
+
+  // 601.2f–h: costs
+  const cost: Cost = [{ pay: 'mana', mana: said.mana }, ...base.filter((part) => part.pay !== 'mana')];
+  const total = totalCost(game, { what: spell, player, cost, x: x ?? 0, reductions: chosenToPay.reductions });
+  const helpers = assisting(game, player, spell, total.mana);
+  const spent = payMana(
+    game,
+    { ...spending, except: [...(spending.except ?? []), ...helpers.taps] },
+    total.mana,
+    { rules: ['601.2h'], source: spell },
+    helpers.pays,
+    said.life,
+  );
+  helpers.use();
+  const paid = payOthers(game, total.others, { player, source: spell, env, because, chosen: chosenToPay.objects });
+  put(
+    game,
+    [
+      {
+        kind: 'paidFor',
+        object: spell,
+        cast: {
+          ...info,
+          manaSpent: spent.types,
+          lifePaid: spent.life,
+          ...(Object.keys(paid).length > 0 ? { paid } : {}),
+        },
+      },
+    ],
+    because,
+  );
+  useUp(game, way);
+  exerciseOptions(viewOf(game), spell, options);
+
+  // 601.2i
+  put(game, [castEvent(game, player, spell, object), ...targeted(game, spell, player)], {
+    rules: ['601.2i'],
+    source: spell,
+  });
+  return spell;
+}
+
+/** Tells the abilities of the spell whose costs were paid, or that say when it may be cast. */
+function exerciseOptions(view: View, spell: ObjectId, options: readonly CastingOption[]): void {
+  for (const { ability } of abilitiesOf(view, spell)) {
+    if (ability.kind !== 'static') continue;
+    if (ability.castOnly || ability.casting?.some((option) => options.includes(option)))
+      exercise(view.state, spell, { text: ability.text });
+  }
+}
+
+function castEvent(game: Game, player: PlayerId, spell: ObjectId, object: GameObject): GameEvent {
+  const before = game.state.history.filter(
+    (h) => h.turn === game.state.turn.number && h.event.kind === 'cast' && h.event.player === player,
+  );
+  return { kind: 'cast', object: spell, player, from: object.zone, nth: 1 + before.length };
+}
+
+/** A permission or cost that can be used once is used up. */
+function useUp(game: Game, way: Way): void {
+  for (const active of way.uses) {
+    if (active.rule.once === undefined) continue;
+    const use = {
+      object: active.source,
+      text: useOf(active),
+      turn: game.state.turn.number,
+      what: 'permission',
+    } as const;
+    put(game, [{ kind: 'use', use }], { rules: ['601.3'], source: active.source });
+    if (active.rule.once === 'effect' && active.lasting !== undefined)
+      put(game, [{ kind: 'effectEnds', id: active.lasting }], { rules: ['611.2'], source: active.source });
+  }
+}
+
+/** Mana cost or what is paid instead of it, with additional costs (601.2b, 601.2f). */
+function baseCost(view: View, spell: ObjectId, options: readonly CastingOption[], way: Way): Cost {
+  const rule = way.permitted.by === 'rule' ? way.permitted.active.rule : undefined;
+  const more: Cost = [
+    ...options.filter((o) => o.role === 'additional').flatMap((o) => o.cost),
+    ...(rule?.additional ?? []),
+  ];
+  return [...(way.instead ?? [{ pay: 'ownManaCost' }]), ...more].map((part): CostPart => {
+    if (part.pay !== 'ownManaCost') return part;
+    const { manaCost } = view.of(spell);
+    if (manaCost === null) throw new Illegal('It has no mana cost, so it can’t be cast for it.', ['118.6']);
+    return { pay: 'mana', mana: manaCost };
+  });
+}
+
+/** {2} more for each time this commander was cast from the command zone before (903.8). */
+function tax(game: Game, object: GameObject): readonly CostPart[] {
+  if (object.zone !== 'command' || !object.designations.includes('commander')) return [];
+  const { state } = game;
+  const handleOf = (id: ObjectId): number | undefined => state.objects[id]?.handle ?? state.gone[id]?.object.handle;
+  const times = state.history.filter(
+    ({ event }) => event.kind === 'cast' && event.from === 'command' && handleOf(event.object) === object.handle,
+  ).length;
+  return times === 0 ? [] : [{ pay: 'mana', mana: [String(2 * times)] }];
+}
+
+/** X is chosen where a cost has one (107.3a); it is 0 where neither the mana cost nor another with X is paid (107.3b). */
+function valueOfX(game: Game, player: PlayerId, spell: ObjectId, cost: Cost): number | undefined {
+  if (hasX(cost)) return chooseX(game, player, spell, cost);
+  return viewOf(game).of(spell).manaCost?.includes('X') ? chooseX(game, player, spell, [], 0) : undefined;
+}
+
+function spendingOn(
+  game: Game,
+  player: PlayerId,
+  spell: ObjectId,
+  cost: Cost,
+  env: Env,
+  way: Way,
+  { stated }: CastIntent,
+): Spending {
+  const anyMana = way.permitted.by === 'rule' && way.permitted.active.rule.anyMana === true;
+  const as = anyMana ? 'type' : asThough(game, player, spell);
+  return {
+    player,
+    on: spell,
+    for: 'spell',
+    withX: cost.some((part) => part.pay === 'mana' && part.mana.includes('X')),
+    ...(as ? { as } : {}),
+    colorsMatter: /"colorsSpent"|"sunburst"|"converge"/.test(JSON.stringify(viewOf(game).of(spell).abilities)),
+    ...(stated ? { stated: { ...stated, ...lifeIn(stated.life, cost, env) } } : {}),
+  };
+}
+
+function auraPart(view: View, spell: ObjectId): readonly Part[] {
+  const targets = enchantTarget(view, spell);
+  return targets.length > 0 ? [{ prefix: '', targets, instructions: [] }] : [];
+}

@@ -1,0 +1,25 @@
+import type { ObjectId, PlayerId } from '../../game/ids.ts';
+import { isFaceDown } from '../../game/object.ts';
+import { activeRules, ruleFor } from '../../game/rule-effects.ts';
+import type { View } from '../../game/view.ts';
+
+/** Whether a player may look at an object at any time now (400.2, 406.3, 708.5); having seen it once is not enough. */
+export function mayLook(view: View, player: PlayerId, id: ObjectId): boolean {
+  const it = view.state.objects[id];
+  if (!it) return false;
+  switch (it.zone) {
+    case 'library': {
+      const top = view.state.players[it.owner]?.library[0] === id;
+      const shown = ruleFor(view, 'playWithTopRevealed', it.owner) !== undefined;
+      return top && (shown || (it.owner === player && ruleFor(view, 'lookAtTop', player) !== undefined));
+    }
+    case 'hand':
+      return it.owner === player || ruleFor(view, 'playWithHandRevealed', it.owner) !== undefined;
+    default:
+      if (it.faceDown === undefined) return true;
+      if (isFaceDown(it) ? view.of(id).controller === player : it.seenBy.includes(player)) return true;
+      return activeRules(view, 'lookAtFaceDown').some(
+        ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(id, rule.what, env),
+      );
+  }
+}
