@@ -56,12 +56,11 @@ export function leavesTo(
 function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Binding {
   const { game } = doing;
   const n = amount(doing, instruction.n);
-  if (instruction.except && instruction.except.length > 0)
-    return notPlayed('707.9', 'a copy of a spell with exceptions');
   const made: ObjectId[] = [];
   for (const player of players(doing, instruction.who)) {
     for (const id of find(doing, instruction.what)) {
-      for (let i = 0; i < n; i++) made.push(copyOnStack(game, id, player, instruction.newTargets, doing.because));
+      for (let i = 0; i < n; i++)
+        made.push(copyOnStack(game, id, player, instruction.newTargets, doing.because, instruction.except));
     }
   }
   return bindObjects(made);
