@@ -1,10 +1,20 @@
 import type { Ability } from '../rules/abilities.ts';
 import type { CardDefinition } from '../rules/definition.ts';
 
-/** What was counted over a list of cards. A line is a paragraph of text; a card is read when all its lines are. */
+/** Whether a card took part in a passing scenario, and whether that exercised one of its abilities. */
+export type PlayedIn = (card: CardDefinition, ability?: Ability) => boolean;
+
+/**
+ * What was counted over a list of cards. A line is a paragraph of text; a card is read when all its lines are. Played is counted apart: a
+ * card is played when it took part in a passing scenario and each of its abilities was exercised in one.
+ */
 export interface Coverage {
   readonly cards: number;
   readonly cardsRead: number;
+  readonly cardsPlayed: number;
+  readonly abilities: number;
+  readonly abilitiesRead: number;
+  readonly abilitiesPlayed: number;
   readonly lines: number;
   readonly linesRead: number;
   readonly ambiguous: number;
@@ -27,13 +37,21 @@ export function abilitiesOf(card: CardDefinition): readonly Ability[] {
   ]);
 }
 
-/** Counts what was read of compiled cards; `limit` tails are kept. */
-export function coverage(cards: readonly CardDefinition[], limit: number): Coverage {
-  let [cardsRead, lines, linesRead, ambiguous, mismatches] = [0, 0, 0, 0, 0];
+/** Counts what was read and what was played of compiled cards; `limit` tails are kept. */
+export function coverage(cards: Iterable<CardDefinition>, limit: number, isPlayed: PlayedIn = () => false): Coverage {
+  let [total, cardsRead, cardsPlayed, lines, linesRead, ambiguous, mismatches] = [0, 0, 0, 0, 0, 0, 0];
+  let [abilities, abilitiesRead, abilitiesPlayed] = [0, 0, 0];
   const tails = new Map<string, { alone: number; lines: number; example: string }>();
   for (const card of cards) {
     const seen = new Set<string>();
     const stops: string[] = [];
+    const all = abilitiesOf(card);
+    const played = all.filter((ability) => ability.kind !== 'unread' && isPlayed(card, ability)).length;
+    total++;
+    abilities += all.length;
+    abilitiesRead += all.filter((ability) => ability.kind !== 'unread').length;
+    abilitiesPlayed += played;
+    if (played === all.length && isPlayed(card)) cardsPlayed++;
     for (const face of card.faces.keys()) {
       for (const ability of abilitiesOf({ ...card, faces: [card.faces[face]!] })) {
         const line = `${face} ${ability.span?.[0]}`;
@@ -62,7 +80,19 @@ export function coverage(cards: readonly CardDefinition[], limit: number): Cover
   const ranked = [...tails]
     .map(([tail, row]) => ({ tail, ...row }))
     .sort((a, b) => b.alone - a.alone || b.lines - a.lines);
-  return { cards: cards.length, cardsRead, lines, linesRead, ambiguous, mismatches, tails: ranked.slice(0, limit) };
+  return {
+    cards: total,
+    cardsRead,
+    cardsPlayed,
+    abilities,
+    abilitiesRead,
+    abilitiesPlayed,
+    lines,
+    linesRead,
+    ambiguous,
+    mismatches,
+    tails: ranked.slice(0, limit),
+  };
 }
 
 /** The first words of an unread ability from where reading stopped, with a word before it. */

@@ -1,5 +1,6 @@
 import type { Characteristics } from './characteristics.ts';
 import { BLANK } from './copiable.ts';
+import { exercise } from './exercised.ts';
 import { NO_SOURCE, type ObjectId } from './ids.ts';
 import type { Continuous } from './layers/effect.ts';
 import { intrinsicMana } from './layers/intrinsic.ts';
@@ -123,6 +124,7 @@ function fold(
       if (ids.length === 0) continue;
       world.started.set(turn.effect.key, ids);
       world.begun.set(turn.effect.key, turn.effect);
+      if (turn.effect.fromStatic) exercise(world.state, turn.effect.self, { text: turn.effect.text });
       const before = tell && ids.map((id) => world.work.get(id)!);
       if (applyPart(world, turn.effect, layer, ids)) effects = gather(world);
       if (before) report(world, turn, layer, ids, before, tell);

@@ -1,5 +1,6 @@
 import type { RuleEffect } from '../rules/continuous.ts';
-import type { Env } from './evaluate/env.ts';
+import type { Env, Reader } from './evaluate/env.ts';
+import { exercise, watched } from './exercised.ts';
 import type { ObjectId } from './ids.ts';
 import { abilitiesOf } from './keywords/expand.ts';
 import { project } from './project.ts';
@@ -42,7 +43,10 @@ function all(state: GameState): readonly ActiveRule[] {
         ...(grantor === undefined ? {} : { grantor }),
       });
       if (ability.condition && !env.read.holds(ability.condition, env)) continue;
-      for (const rule of ability.rules) made.push({ rule, env, source: id, text: ability.text });
+      for (const rule of ability.rules) {
+        const active: ActiveRule = { rule, env, source: id, text: ability.text };
+        made.push(watched() ? toldWhereItFits(active, state) : active);
+      }
     }
   }
   for (const effect of state.effects) {
@@ -61,9 +65,36 @@ function all(state: GameState): readonly ActiveRule[] {
   return made;
 }
 
+/** A rule that names no object or player is exercised where it is looked at. */
+function tellPlain(state: GameState, found: readonly ActiveRule[]): void {
+  for (const { rule, source, text } of found)
+    if (Object.values(rule).every((part) => typeof part !== 'object')) exercise(state, source, { text });
+}
+
+/** The same rule, telling that it was exercised as soon as its words fit an object or player. */
+function toldWhereItFits(active: ActiveRule, state: GameState): ActiveRule {
+  const { env, source, text } = active;
+  const tell = (fits: boolean): boolean => {
+    if (fits) exercise(state, source, { text });
+    return fits;
+  };
+  const { read } = env;
+  // The words within those words are read plainly: they may fit where the whole doesn't.
+  const plain = (at: Env): Env => ({ ...at, read });
+  const telling: Reader = {
+    ...read,
+    isOne: (id, what, at) => tell(read.isOne(id, what, plain(at))),
+    fits: (id, filter, at) => tell(read.fits(id, filter, plain(at))),
+    playerFits: (player, filter, at) => tell(read.playerFits(player, filter, plain(at))),
+  };
+  return { ...active, env: { ...env, read: telling } };
+}
+
 /** The rule effects of a kind that function in a view's state. */
 export function activeRules<K extends RuleKind>(view: View, kind: K): readonly ActiveRule<K>[] {
-  return all(view.state).filter((active): active is ActiveRule<K> => active.rule.rule === kind);
+  const found = all(view.state).filter((active): active is ActiveRule<K> => active.rule.rule === kind);
+  if (watched()) tellPlain(view.state, found);
+  return found;
 }
 
 /** The first rule effect of a kind that names this object. */

@@ -1,4 +1,5 @@
 import type { Because, GameEvent, Move } from '../events.ts';
+import { exercise } from '../exercised.ts';
 import type { PlayerId } from '../ids.ts';
 import { ask, type Game, newId, note, viewOf } from '../machine.ts';
 import { isFaceDown } from '../object.ts';
@@ -107,6 +108,7 @@ function replace(
     }
     const result = change(game, now, effect, because);
     note(game, 'A replacement effect applies.', because);
+    exercise(game.state, effect.source, { text: effect.text });
     then.push(...result.then.map((t) => ({ ...t, key: effect.key, applied: new Set(applied) })));
     beside.push(...(result.beside ?? []), ...use(batch, effect, now, result.beside ?? []));
     after.push(...(result.after ?? []));
