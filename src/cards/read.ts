@@ -155,9 +155,11 @@ function fill(value: unknown, top = false): unknown {
 /** The text of an ability, from its meaning; of an unread one, the words it has. */
 export function printAbility(value: Ability): string {
   if (value.kind === 'unread') return value.text;
-  const printed = line.print([value], printerFor(value, 'display'));
-  if (printed === undefined) return value.text;
-  const text = typeset(printed);
+  const printer = printerFor(value, 'display');
+  const words = line.print([value], printer);
+  if (words === undefined) return value.text;
+  // What X is where a static ability has it; sentences say so themselves.
+  const text = typeset(printer.where === undefined ? words : `${words} , where X is ${printer.where}`);
   return value.kind === 'keyword' || /[."]$/.test(text) ? text : `${text}.`;
 }
 

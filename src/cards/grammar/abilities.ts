@@ -450,7 +450,12 @@ quoted.rule({
     if (value.kind === 'keyword' || value.kind === 'spell') return undefined;
     const outer = printer.scope;
     printer.scope = scopeFor(value, printer);
-    const words = ability.print(value, printer);
+    const { where } = printer;
+    delete printer.where;
+    const said = ability.print(value, printer);
+    const words = said === undefined || printer.where === undefined ? said : `${said} , where X is ${printer.where}`;
+    if (where === undefined) delete printer.where;
+    else printer.where = where;
     const printed = words === undefined || printer.mode === 'display' ? words : words + printer.scope.definitions();
     printer.scope = outer;
     return printed === undefined ? undefined : `" ${printed}${printer.mode === 'display' ? ' .' : ''} "`;

@@ -148,7 +148,7 @@ bare.rule({
 });
 
 /** Mentions that stand in two places stay the same one. */
-function replaceX(value: unknown, by: unknown, done = new Map<object, unknown>()): unknown {
+export function replaceX(value: unknown, by: unknown, done = new Map<object, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (done.has(value)) return done.get(value);
   const replaced = replaceWithin(value, by, done);

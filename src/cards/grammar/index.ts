@@ -48,6 +48,7 @@ import './verbs/aimedAt.ts';
 import './clauses.ts';
 import './delayed.ts';
 import './statics.ts';
+import './staticLists.ts';
 import './keywordGrants.ts';
 import './casting.ts';
 import './happened.ts';

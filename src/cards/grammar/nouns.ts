@@ -316,7 +316,7 @@ aNoun.add(
 /** Abilities are nowhere else (113.3, 113.7). */
 const ON_STACK: ReadonlySet<string> = new Set(['ability', 'activatedAbility', 'triggeredAbility']);
 /** Where objects of a filter without a zone phrase are: spells on the stack, everything else on the battlefield; cards need a zone. */
-function zoneOf(filter: Filter): Selection['zones'] | undefined {
+export function zoneOf(filter: Filter): Selection['zones'] | undefined {
   if (filter.some((p) => p.is === 'exiledWith')) return ['exile'];
   for (const p of filter) {
     if (p.is === 'anyOf') {

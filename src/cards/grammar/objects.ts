@@ -1,7 +1,6 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
-import { SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
 import { type Mention, nameOfRest, nounsOf, objectMention } from '../references.ts';
 import { count, noun, nouns, object, objectPossessive, place, places, player, recipient } from './categories.ts';

@@ -5,6 +5,7 @@ import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import { type Reading, type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
 import { condition, manaCost, measure, modification, nouns, object } from './categories.ts';
+import { zoneOf } from './nouns.ts';
 import { objectRule } from './rules.ts';
 
 /** Static abilities (604). */
@@ -12,8 +13,8 @@ export const statics: Table<StaticAbility> = table('a static ability');
 const STATIC = { kind: 'static', text: '' } as const;
 
 /** Whom it affects: self, what it is attached to, or all of a kind. */
-type Affected = Selection | ObjectRef;
-const affected = table<Affected>('what is affected', (a) => !('ref' in a));
+export type Affected = Selection | ObjectRef;
+export const affected = table<Affected>('what is affected', (a) => !('ref' in a));
 const group = (o: ObjectRef): Selection | undefined => {
   const mention = (o as unknown as { mention?: { says: string; ref: ObjectRef } }).mention;
   return mention?.says === 'group' && mention.ref.ref === 'all' ? mention.ref.of : undefined;
@@ -87,16 +88,20 @@ statics.rule({
 });
 
 /** "X are Y in addition …" of cards in other zones, and rules about objects. */
-const ruled = (a: Affected, r: object): RuleEffect | undefined => {
+export const ruled = (a: Affected, r: object): RuleEffect | undefined => {
   if ('ref' in a) return { ...r, object: a } as RuleEffect;
-  return JSON.stringify(a.zones) === '["battlefield"]' && !a.whose
+  const zones = JSON.stringify(a.zones);
+  return (zones === '["battlefield"]' || zones === '["stack"]') && !a.whose
     ? ({ ...r, object: a.filter } as RuleEffect)
     : undefined;
 };
-const unruled = (rule: RuleEffect): { a: Affected; r: never } | undefined => {
+export const unruled = (rule: RuleEffect): { a: Affected; r: never } | undefined => {
   const { object: o, ...r } = rule as RuleEffect & { object?: Filter | ObjectRef };
   if (o === undefined) return undefined;
-  return { a: Array.isArray(o) ? { zones: ['battlefield'], filter: o } : (o as ObjectRef), r: r as never };
+  return {
+    a: Array.isArray(o) ? { zones: zoneOf(o) ?? ['battlefield'], filter: o } : (o as ObjectRef),
+    r: r as never,
+  };
 };
 const rulesOf = (s: StaticAbility, n: number): readonly RuleEffect[] | undefined =>
   s.rules?.length === n && !s.modifications && !s.replacements && !s.casting ? s.rules : undefined;
@@ -113,7 +118,7 @@ statics.add(
   },
 );
 statics.add(
-  ['as long as {c} , {a} {r}', '{a} {r} as long as {c}'],
+  ['as long as {c} , {a} {r}', '{a} {r} as long as {c}', '{a} {r} if {c}'],
   { c: condition, a: affected, r: objectRule },
   ({ c, a, r }) => {
     const rule = ruled(a, r);
