@@ -5,7 +5,7 @@ import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
 import { ask, type Game, newId, viewOf } from './machine.ts';
-import { ruleFor } from './rule-effects.ts';
+import { ruleFor, ruleOn } from './rule-effects.ts';
 import { exiledOnLeaving } from './stack/leaving.ts';
 
 interface How {
@@ -137,6 +137,13 @@ export function reallyDestroyed(
   const view = viewOf(game);
   const events = objects
     .filter((id) => game.state.objects[id]?.zone === 'battlefield' && !hasKeyword(view, id, 'indestructible'))
-    .map((object): GameEvent => ({ kind: 'destroy', object, ...how }));
+    .map(
+      (object): GameEvent => ({
+        kind: 'destroy',
+        object,
+        ...how,
+        ...(ruleOn(view, 'cantBeRegenerated', object) ? { noRegeneration: true } : {}),
+      }),
+    );
   return happen(game, events, because).flatMap((e) => (e.kind === 'destroy' ? [e.object] : []));
 }

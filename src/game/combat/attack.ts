@@ -1,7 +1,8 @@
+import { type Env, withVars } from '../evaluate/env.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
-import type { ObjectId, PlayerId, Thing } from '../ids.ts';
+import { bindPlayers, type ObjectId, type PlayerId, type Thing } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { envIn, type Game, viewOf } from '../machine.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
@@ -9,6 +10,7 @@ import { Illegal } from '../signals.ts';
 import { controllerOf, objectOf, permanents, type View } from '../view.ts';
 import { attackLimit, attacksOnlyInCompany, mostObeyed, requirementsObeyed } from './attack-requirements.ts';
 import { attackTolls, payTolls } from './costs.ts';
+import { defendingPlayerOf } from './defending.ts';
 import type { Attacking } from './refusal.ts';
 
 interface AttackRefusal {
@@ -58,6 +60,12 @@ function notAttackable(view: View, player: PlayerId, defender: Thing): AttackRef
   return no('Only a player, a planeswalker or a battle can be attacked.', '506.3');
 }
 
+/** Its words with "defending player" as the one that would be attacked (508.5). */
+function attacking(view: View, env: Env, defender: Thing): Env {
+  const player = defendingPlayerOf(view, { attacker: env.self, defender, blocked: false, blockers: [] });
+  return withVars(env, { 'event.player': bindPlayers(player === undefined ? [] : [player]) });
+}
+
 /** An effect that says that a creature can't attack that (508.1c). */
 function forbidden(view: View, { attacker, defender }: Attacking): AttackRefusal | undefined {
   for (const { rule, env } of activeRules(view, 'cantAttack')) {
@@ -71,7 +79,8 @@ function forbidden(view: View, { attacker, defender }: Attacking): AttackRefusal
             env.read.playerFits(controllerOf(view, defender.object), rule.whom, env);
       if (!covered) continue;
     }
-    if (rule.unless !== undefined && 'if' in rule.unless && env.read.holds(rule.unless, env)) continue;
+    if (rule.unless !== undefined && 'if' in rule.unless && env.read.holds(rule.unless, attacking(view, env, defender)))
+      continue;
     return no('An effect says it can’t attack.', '508.1c');
   }
   return undefined;

@@ -179,6 +179,8 @@ export function applicable(state: GameState, event: GameEvent, applied: Readonly
   const view = would && isArrival(event) ? arriving(state, would, arrivingId(event)) : (would ?? project(state));
   return [...own(state, event, would), ...existing(state)].flatMap((r): readonly Applicable[] => {
     if (applied.has(r.key)) return [];
+    // 701.19c: a regeneration shield is not applied
+    if (r.effect.by.replace === 'regenerate' && event.kind === 'destroy' && event.noRegeneration) return [];
     const env = r.env(view);
     const counters = countersOf(event, r, env);
     const fits = kindsOf(r.effect.event).includes(event.kind) && (r.fits?.(event) ?? true);

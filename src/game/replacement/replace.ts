@@ -11,6 +11,7 @@ import { type Batch, batchOf, occasionOf, use } from './batch.ts';
 import { change } from './change.ts';
 import { type Applicable, applicable, arrivingId, isArrival, viewWith } from './gather.ts';
 import { createdTogether } from './groups.ts';
+import { impossible } from './impossible.ts';
 import { type Course, nextOf } from './order.ts';
 import { inOrder } from './shields.ts';
 
@@ -87,6 +88,10 @@ function replace(
   const open: GameEvent[] = [event];
   while (open.length > 0) {
     const now = open.pop()!;
+    if (impossible(viewOf(game), now)) {
+      note(game, 'It can’t happen.', { rules: ['614.17', '101.2'] });
+      continue;
+    }
     const effects = waiting(game, now, applied, batch);
     if (effects.length === 0) {
       if (!keptOut(game, now)) done.push(shown(game, entered(game, now)));
@@ -99,8 +104,9 @@ function replace(
     const effect = nextOf(course, effects);
     applied.add(effect.key);
     const because: Because = { rules: ['614.6', '616.1'], source: effect.source, text: effect.text };
+    const { by } = effect.effect;
     const declined =
-      effect.effect.optional &&
+      (effect.effect.optional || (by.replace === 'drawInstead' && by.optional)) &&
       !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source);
     if (declined) {
       open.push(now);
@@ -108,7 +114,9 @@ function replace(
     }
     const result = change(game, now, effect, because);
     note(game, 'A replacement effect applies.', because);
-    exercise(game.state, effect.source, { text: effect.text });
+    // What is about to enter is not there yet.
+    const enters = now.kind === 'move' && now.becomes === effect.source;
+    exercise(game.state, enters ? now.object : effect.source, { text: effect.text });
     then.push(...result.then.map((t) => ({ ...t, key: effect.key, applied: new Set(applied) })));
     beside.push(...(result.beside ?? []), ...use(batch, effect, now, result.beside ?? []));
     after.push(...(result.after ?? []));

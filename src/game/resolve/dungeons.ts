@@ -36,7 +36,10 @@ export function completing(player: PlayerId, object: number, name: string): read
 /** One that has a dungeon type is entered only by venturing into that quality (701.49d, 205.3p). */
 function mayEnter(card: CardDefinition, quality: string | undefined): boolean {
   const types = card.faces[0]?.subtypes ?? [];
-  return quality === undefined ? types.length === 0 : types.includes(quality) || card.name === quality;
+  const named = card.faces[0]?.abilities.some(
+    (a) => a.kind === 'static' && a.rules?.some((r) => r.rule === 'enteredOnlyByName'),
+  );
+  return quality === undefined ? types.length === 0 && !named : types.includes(quality) || card.name === quality;
 }
 
 /** 701.49: into a new dungeon, or along an arrow; from the bottommost room that dungeon is completed first. */

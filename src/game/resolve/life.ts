@@ -1,15 +1,21 @@
+import type { Amount } from '../../rules/amounts.ts';
 import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
 import { dealDamage } from '../damage.ts';
 import type { Dealing } from '../damage-event.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindNumber, type PlayerId } from '../ids.ts';
+import { type Binding, bindNumber, bindObjects, type PlayerId } from '../ids.ts';
 import { viewOf } from '../machine.ts';
-import { ruleFor } from '../rule-effects.ts';
+import { impossible } from '../replacement/impossible.ts';
 import { notPlayed } from '../signals.ts';
 import { amount, type Doing, type Family, type InstructionOf, now, players, things } from './doing.ts';
 import { divided } from './permanents.ts';
+
+/** What each of several sources deals, with that source as `each`. */
+function numberFor(doing: Doing, n: Amount, source: number): number {
+  return amount({ ...doing, vars: { ...doing.vars, each: bindObjects([source]) } }, n);
+}
 
 function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
   const env = now(doing);
@@ -18,14 +24,16 @@ function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
     | ObjectRef
     | PlayerRef
   )[];
+  const flags = instruction.noPrevent ? ({ noPrevent: true } as const) : {};
+  const each = instruction.source?.ref === 'all';
   const dealings = sources.flatMap((source): readonly Dealing[] => {
     if (instruction.divided !== undefined)
-      return divided(doing, instruction.divided).map(([to, n]) => ({ source, to, amount: n }));
+      return divided(doing, instruction.divided).map(([to, n]) => ({ source, to, amount: n, ...flags }));
     return things(doing, refs).map((to) => ({
       source,
       to,
-      amount: amount(doing, instruction.n),
-      ...(instruction.noPrevent ? { noPrevent: true } : {}),
+      amount: each ? numberFor(doing, instruction.n, source) : amount(doing, instruction.n),
+      ...flags,
     }));
   });
   const dealt = dealDamage(doing.game, dealings, doing.because);
@@ -44,10 +52,7 @@ function sourceOf(doing: Doing): number {
 }
 
 function change(doing: Doing, who: readonly PlayerId[], n: number): Binding {
-  const view = viewOf(doing.game);
-  const able = who.filter(
-    (player) => !ruleFor(view, 'lifeCantChange', player) && !(n > 0 && ruleFor(view, 'cantGainLife', player)),
-  );
+  const able = who.filter((player) => !impossible(viewOf(doing.game), { kind: 'life', player, change: n }));
   const events = able.map((player): GameEvent => ({ kind: 'life', player, change: n }));
   const happened = n === 0 ? [] : happen(doing.game, events, doing.because);
   return { ...bindNumber(Math.abs(n)), players: able, did: happened.length > 0 };
@@ -72,6 +77,10 @@ export const LIFE: Family<Life> = {
     const [y] = players(doing, b);
     if (x === undefined || y === undefined) return bindNumber(0);
     const [lifeX, lifeY] = [doing.game.state.players[x]?.life ?? 0, doing.game.state.players[y]?.life ?? 0];
+    // 119.7–8: all of the exchange or nothing
+    const able = (player: PlayerId, by: number): boolean =>
+      !impossible(viewOf(doing.game), { kind: 'life', player, change: by });
+    if (lifeX !== lifeY && !(able(x, lifeY - lifeX) && able(y, lifeX - lifeY))) return { ...bindNumber(0), did: false };
     change(doing, [x], lifeY - lifeX);
     return change(doing, [y], lifeX - lifeY);
   },

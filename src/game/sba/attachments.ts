@@ -2,6 +2,7 @@ import type { ObjectId, Thing } from '../ids.ts';
 import { keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
 import { envOf } from '../read.ts';
+import { ruleOn } from '../rule-effects.ts';
 import { permanents, type View } from '../view.ts';
 
 /** Whether an Aura's enchant ability, or the rule of Equipment, allows it to be attached there (303.4, 301.5, 702.5). */
@@ -12,6 +13,8 @@ export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
     if (!object || to.object === id || (object.zone === 'battlefield' && object.phasedOut)) return false;
   }
   if (protectedFrom(view, to, id)) return false;
+  if ('object' in to && now.subtypes.includes('Aura') && ruleOn(view, 'cantBeEnchanted', to.object)) return false;
+  if ('object' in to && now.subtypes.includes('Equipment') && ruleOn(view, 'cantBeEquipped', to.object)) return false;
   if (now.subtypes.includes('Aura')) {
     const env = envOf(view, id, now.controller);
     return keywordsOf(view, id, 'enchant').every((k) =>
