@@ -180,6 +180,26 @@ statics.add(
     return { a: unruled(x)!.a, c: x.unless };
   },
 );
+/** Requirements and costs of combat (509.1c, 508.1h). */
+statics.add(
+  ['{a} must be blocked by all creatures able to block it', 'all creatures able to block {a} do so'],
+  { a: affected },
+  ({ a }) => {
+    const rule = ruled(a, { rule: 'mustBeBlocked', byAll: true });
+    return rule && { ...STATIC, rules: [rule] };
+  },
+  () => undefined,
+);
+statics.add(
+  "creatures can't attack you unless their controller pays {m} for each creature they control that's attacking you",
+  { m: manaCost },
+  ({ m }) => ({ ...STATIC, rules: [{ rule: 'attackTax', whom: 'you', cost: [{ pay: 'mana', mana: m }] }] }),
+  (s) => {
+    const [rule] = rulesOf(s, 1) ?? [];
+    const [part] = rule?.rule === 'attackTax' && rule.whom === 'you' && !rule.planeswalkersToo ? rule.cost : [];
+    return part?.pay === 'mana' && !s.condition ? { m: part.mana } : undefined;
+  },
+);
 /** Changes and a rule in one sentence: "enchanted creature gets +2/+2 and can't block". */
 statics.add(
   ['{a} {m} , {r}', '{a} {m} and {r}'],
