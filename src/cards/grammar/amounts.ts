@@ -163,6 +163,8 @@ forEach.add('basic land type among {s}', { s: places }, ({ s }) => ({
   among: s,
 }));
 forEach.add('color among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'color', among: s }));
+/** Multikicker (702.33c). */
+forEach.add(['time it was kicked', 'time ~ was kicked'], {}, () => ({ amount: 'paid', what: 'kicks' }));
 forEach.add(['opponent', 'opponent you have'], {}, () => ({ amount: 'countPlayers', of: 'opponent' }));
 
 /** n for each of a count; kept apart from the bare count, since the text says it otherwise. */

@@ -1,5 +1,5 @@
 import type { Filter, Predicate } from '../../rules/filters.ts';
-import { aNoun, condition, noun, object, playerKind, qualifier } from './categories.ts';
+import { aNoun, condition, noun, nouns, object, playerKind, qualifier } from './categories.ts';
 
 /** How objects stand to one another: what they share, what they target, where they are from. */
 const QUALITIES = [
@@ -44,7 +44,41 @@ for (const single of [false, true]) {
     (p) => (p.is === 'targets' && (p.single === true) === single && p.what && !p.player ? { f: p.what } : undefined),
   );
 }
+qualifier.add(
+  'with a single target',
+  {},
+  () => ({ is: 'targets', single: true }),
+  (p) => (p.is === 'targets' && p.single === true && !p.what && !p.player ? {} : undefined),
+);
 qualifier.add('that target* {who}', { who: playerKind }, ({ who }) => ({ is: 'targets', player: who }));
 function isSelf(o: unknown): boolean {
   return (o as { mention?: { says: string } }).mention?.says === 'self';
 }
+
+qualifier.add('dealt damage by {o} this turn', { o: object }, ({ o }) => ({ is: 'dealtDamageBy', source: o }));
+const attached = (f: Filter): Predicate => ({
+  is: 'attachedTo',
+  to: { ref: 'all', of: { zones: ['battlefield'], filter: f } },
+});
+qualifier.add('attached to a|an {f}', { f: noun }, ({ f }) => attached(f));
+qualifier.add(
+  ['attached to a|an {f}', 'attached to {f}'],
+  { f: nouns },
+  ({ f }) => attached(f),
+  () => undefined,
+);
+qualifier.add('attached to {o}', { o: object }, ({ o }) =>
+  (o as { mention?: { says: string } }).mention?.says === 'group' ? undefined : { is: 'attachedTo', to: o },
+);
+qualifier.add(['with a single target'], {}, () => ({ is: 'targets', single: true }));
+condition.add(
+  '{o} target* {f}',
+  { o: object, f: aNoun },
+  ({ o, f }) => ({ if: 'matches', object: o, filter: [aimed(f, false)] }),
+  (c) => {
+    const p = c.if === 'matches' && c.filter.length === 1 ? c.filter[0] : undefined;
+    return c.if === 'matches' && p?.is === 'targets' && p.what && !p.single && !p.player
+      ? { o: c.object, f: p.what }
+      : undefined;
+  },
+);

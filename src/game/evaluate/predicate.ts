@@ -2,7 +2,7 @@ import type { Ability } from '../../rules/abilities.ts';
 import type { ObjectKind, Predicate } from '../../rules/filters.ts';
 import { PERMANENT_TYPES } from '../../rules/nouns.ts';
 import { chosenFor } from '../chosen.ts';
-import type { ObjectId } from '../ids.ts';
+import { type ObjectId, sameThing } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { isManaAbility } from '../mana/ability.ts';
 import type { Variant } from '../variant.ts';
@@ -111,7 +111,10 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
     env.view.state.battlefield.some((other) => attachedTo(env, other) === id && env.read.fits(other, p.what, env)),
   targets: (env, id, p) => {
     const targets = Object.values(objectOf(env.view, id).onStack?.targets ?? {}).flat();
-    if (p.single && targets.length !== 1) return false;
+    // 115.9a counts each time something was chosen, 115.9c the different things
+    if (p.single && p.what === undefined && p.player === undefined) return targets.length === 1;
+    const different = targets.filter((t, i) => targets.findIndex((o) => sameThing(o, t)) === i);
+    if (p.single && different.length !== 1) return false;
     return targets.some((t) =>
       'object' in t
         ? p.what !== undefined && env.view.state.objects[t.object] !== undefined && env.read.fits(t.object, p.what, env)

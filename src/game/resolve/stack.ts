@@ -1,6 +1,6 @@
 import { definitionOf } from '../copiable.ts';
 import { happen, put } from '../happen.ts';
-import { type Binding, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
+import { type Binding, bindObjects, NOTHING, type ObjectId, type PlayerId, sameThing } from '../ids.ts';
 import { ask, attempt, envIn, type Game, note, pick, viewOf } from '../machine.ts';
 import { arrivals, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
@@ -9,7 +9,9 @@ import { notPlayed } from '../signals.ts';
 import { cast } from '../stack/cast.ts';
 import { copyOnStack } from '../stack/copy.ts';
 import { exiledOnLeaving } from '../stack/leaving.ts';
-import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
+import { changeTarget, retarget } from '../stack/retarget.ts';
+import { targeted } from '../stack/targeted.ts';
+import { amount, type Doing, type Family, find, type InstructionOf, onePlayer, players } from './doing.ts';
 
 /** 701.6: a countered spell goes to its owner's graveyard, or where the effect says; an ability is gone. */
 function counter(doing: Doing, { what, to }: InstructionOf<'counter'>): Binding {
@@ -59,6 +61,11 @@ function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Bindi
   const made: ObjectId[] = [];
   for (const player of players(doing, instruction.who)) {
     for (const id of find(doing, instruction.what)) {
+      // 113.6g
+      if (ruleOn(viewOf(game), 'cantBeCopied', id)) {
+        note(game, 'It can’t be copied.', { rules: ['113.6g', '101.2'], source: id });
+        continue;
+      }
       for (let i = 0; i < n; i++)
         made.push(copyOnStack(game, id, player, instruction.newTargets, doing.because, instruction.except));
     }
@@ -66,10 +73,34 @@ function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Bindi
   return bindObjects(made);
 }
 
+/** 115.7: new targets (each may be kept), another target, or this object as the target. */
+function changeTargets(doing: Doing, { what, who, how }: InstructionOf<'changeTargets'>): Binding {
+  const { game } = doing;
+  const player = onePlayer(doing, who);
+  if (player === undefined) return NOTHING;
+  const done = find(doing, what).filter((id) => {
+    const before = game.state.objects[id]?.onStack;
+    if (!before) return false;
+    if (how === 'any') {
+      const chosen = retarget(game, id, player, before);
+      put(game, [{ kind: 'chosen', object: id, chosen }], { ...doing.because, rules: ['115.7d'] });
+    } else if (!changeTarget(game, id, player, how === 'toSelf' ? doing.start.self : undefined)) return false;
+    // Only what wasn't a target before becomes one now (603.2e).
+    const had = Object.values(before.targets).flat();
+    const events = targeted(game, id, game.state.objects[id]!.controller).filter(
+      (e) => e.kind !== 'targeted' || !had.some((t) => sameThing(t, e.target)),
+    );
+    put(game, events, doing.because);
+    return true;
+  });
+  return bindObjects(done);
+}
+
 /** Casting while resolving (608.2g): no timing, and as the effect says without paying. */
 function castNow(doing: Doing, instruction: InstructionOf<'cast'>): Binding {
   if (instruction.copy) return notPlayed('707.12', 'casting a copy of a card');
-  const player = players(doing, instruction.who)[0] ?? doing.start.you;
+  const player = onePlayer(doing, instruction.who);
+  if (player === undefined) return NOTHING;
   const done: ObjectId[] = [];
   for (const id of find(doing, instruction.what)) {
     const spell = castOne(doing, player, id, instruction);
@@ -158,7 +189,7 @@ type Stack = 'counter' | 'copySpell' | 'changeTargets' | 'changeText' | 'cast' |
 export const STACK: Family<Stack> = {
   counter,
   copySpell,
-  changeTargets: () => notPlayed('115.7', 'changing targets'),
+  changeTargets,
   cast: castNow,
   play: playLand,
   changeText: () => notPlayed('612', 'changing words in text'),
