@@ -1,13 +1,22 @@
 import type { KeywordAbility } from '../rules/abilities.ts';
 import { chosenFor } from './chosen.ts';
 import type { ObjectId, PlayerId, Thing } from './ids.ts';
-import { abilitiesOf, keywordsOf } from './keywords/expand.ts';
+import { abilitiesOf, heldKeywords } from './keywords/expand.ts';
 import { envOf } from './read.ts';
 import { activeRules } from './rule-effects.ts';
 import { controllerOf, objectOf, type View } from './view.ts';
 
-/** Whether a protection ability is from that source (702.16a). */
-function covers(view: View, holder: ObjectId, keyword: KeywordAbility, source: ObjectId): boolean {
+/**
+ * Whether a protection ability is from that source (702.16a). "The chosen color" was chosen for `chooser`: the object that grants the
+ * ability, where one does (607.2d).
+ */
+function covers(
+  view: View,
+  holder: ObjectId,
+  keyword: KeywordAbility,
+  source: ObjectId,
+  chooser: ObjectId = holder,
+): boolean {
   const env = envOf(view, holder, controllerOf(view, holder));
   const now = view.of(source);
   switch (keyword.quality) {
@@ -16,7 +25,7 @@ function covers(view: View, holder: ObjectId, keyword: KeywordAbility, source: O
     case 'eachColor':
       return now.colors.length > 0;
     case 'chosenColor':
-      return now.colors.some((c) => chosenFor(view.state, objectOf(view, holder), 'color')?.words?.includes(c));
+      return now.colors.some((c) => chosenFor(view.state, objectOf(view, chooser), 'color')?.words?.includes(c));
   }
   if (keyword.players !== undefined) return env.read.playerFits(controllerOf(view, source), keyword.players, env);
   return keyword.filter !== undefined && env.read.fits(source, keyword.filter, env);
@@ -25,7 +34,9 @@ function covers(view: View, holder: ObjectId, keyword: KeywordAbility, source: O
 /** Protection of an object or a player from a source (702.16): no damage, no Auras and Equipment, no blocks, no targets. */
 export function protectedFrom(view: View, thing: Thing, source: ObjectId): boolean {
   if ('object' in thing)
-    return keywordsOf(view, thing.object, 'protection').some((k) => covers(view, thing.object, k, source));
+    return heldKeywords(view, thing.object, 'protection').some(([k, grantor]) =>
+      covers(view, thing.object, k, source, grantor),
+    );
   return activeRules(view, 'playerKeyword').some(
     ({ rule, env, source: holder }) =>
       rule.keyword.startsWith('protection') &&
@@ -71,13 +82,13 @@ export function untargetable(
       }
     );
   }
-  for (const { ability } of abilitiesOf(view, thing.object)) {
+  for (const { ability, grantor } of abilitiesOf(view, thing.object)) {
     if (ability.kind !== 'keyword') continue;
     if (ability.keyword === 'shroud') return { reason: 'it has shroud', rule: '702.18a' };
     if (ability.keyword === 'hexproof' && controllerOf(view, thing.object) !== by) {
       if (ability.filter === undefined && ability.quality === undefined)
         return { reason: 'it has hexproof', rule: '702.11b' };
-      if (covers(view, thing.object, ability, quality))
+      if (covers(view, thing.object, ability, quality, grantor))
         return { reason: 'it has hexproof from the source', rule: '702.11d' };
     }
   }

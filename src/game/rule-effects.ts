@@ -58,7 +58,7 @@ function all(state: GameState): readonly ActiveRule[] {
     made.push({ rule: effect.rule, env, source: effect.source, text: '', lasting: effect.id });
   }
   for (const { rule, text } of made) {
-    const unplayed = unplayedRule(rule.rule);
+    const unplayed = unplayedRule(rule);
     if (unplayed) throw new NotPlayed('An effect of that kind is not played.', { rule: unplayed, words: text });
   }
   lists.set(state, made);

@@ -1,3 +1,4 @@
+import type { RuleEffect } from '../rules/continuous.ts';
 import type { RuleKind } from './rule-effects.ts';
 
 /**
@@ -86,8 +87,12 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   isAdditionalNames: '201.2',
 };
 
+/** Keywords of players that are looked at (702.11c, 702.16, 702.18a). */
+const PLAYER_KEYWORDS: ReadonlySet<string> = new Set(['hexproof', 'shroud', 'protection from everything']);
+
 /** The rule that says what an effect of a kind does, where the machine does not play it. */
-export const unplayedRule = (kind: RuleKind): string | undefined => {
-  const played = PLAYED[kind];
+export const unplayedRule = (rule: RuleEffect): string | undefined => {
+  if (rule.rule === 'playerKeyword' && !PLAYER_KEYWORDS.has(rule.keyword)) return '702.1';
+  const played = PLAYED[rule.rule];
   return played === true ? undefined : played;
 };

@@ -1,3 +1,5 @@
+import type { CardType } from './nouns.ts';
+
 /** Subtypes by card type (205.3). */
 
 /** 205.3g. */
@@ -505,4 +507,22 @@ const LAND: ReadonlySet<string> = new Set(LAND_TYPES);
 /** True for a land type (205.3i). */
 export function isLandType(subtype: string): boolean {
   return LAND.has(subtype);
+}
+
+const SETS: readonly (readonly [readonly string[], readonly CardType[]])[] = [
+  [ARTIFACT_TYPES, ['Artifact']],
+  [ENCHANTMENT_TYPES, ['Enchantment']],
+  [LAND_TYPES, ['Land']],
+  [PLANESWALKER_TYPES, ['Planeswalker']],
+  [SPELL_TYPES, ['Instant', 'Sorcery']],
+  [CREATURE_TYPES, ['Creature', 'Kindred']],
+  [BATTLE_TYPES, ['Battle']],
+  [DUNGEON_TYPES, ['Dungeon']],
+];
+const CORRELATED: ReadonlyMap<string, readonly CardType[]> = new Map(
+  [...SUBTYPES].map((subtype) => [subtype, SETS.flatMap(([set, types]) => (set.includes(subtype) ? types : []))]),
+);
+/** The card types that a subtype goes with (205.3); undefined for one that is in no list. */
+export function correlatedTypes(subtype: string): readonly CardType[] | undefined {
+  return CORRELATED.get(subtype);
 }

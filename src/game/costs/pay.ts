@@ -13,7 +13,7 @@ import { moveAll, topOf } from '../moves.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import { objectOf } from '../view.ts';
+import { objectOf, type View } from '../view.ts';
 import { choosePaid, fail, inHand, number, type Payer, yours } from './payer.ts';
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
@@ -63,8 +63,11 @@ export function payLife(game: Game, player: PlayerId, n: number, because: Becaus
 }
 
 function removeCounters(game: Game, payer: Payer, from: ObjectId, counter: string | undefined, n: number): undefined {
-  const counters = objectOf(viewOf(game), from).counters;
-  const kind = counter ?? Object.keys(counters)[0];
+  const { counters } = objectOf(viewOf(game), from);
+  const kinds = Object.keys(counters).filter((kind) => (counters[kind] ?? 0) > 0);
+  if (counter === undefined && kinds.length > 1 && n > 0)
+    return notPlayed('118.3', 'choosing which counters to remove');
+  const kind = counter ?? kinds[0];
   if (kind === undefined || (counters[kind] ?? 0) < n) return fail('There are not enough counters on it.', '118.3');
   happen(game, [{ kind: 'counters', object: from, counter: kind, change: -n }], payer.because);
   return undefined;
@@ -77,6 +80,13 @@ function tapOthers(game: Game, payer: Payer, ids: readonly ObjectId[], untap = f
     payer.because,
   );
   return bindObjects(ids);
+}
+
+/** The power that a creature is tapped with; its toughness, where it crews Vehicles with that (702.122a). */
+function strength(view: View, source: ObjectId, id: ObjectId): number {
+  const { power, toughness } = view.of(id);
+  const tough = view.of(source).subtypes.includes('Vehicle') && ruleOn(view, 'crewsWithToughness', id);
+  return Math.max(0, (tough ? toughness : power) ?? 0);
 }
 
 /** How each part of a cost other than mana is paid (601.2h, 602.2b). Total over the algebra. */
@@ -93,8 +103,14 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     const n = number(payer, part.amount);
     if (n < 0 && (objectOf(viewOf(game), payer.source).counters.loyalty ?? 0) < -n)
       fail('There is not enough loyalty.', '606.6');
+    if (n > 0 && ruleOn(viewOf(game), 'cantHaveCounters', payer.source))
+      fail('No counters can be put on it.', '614.17b');
     if (n !== 0)
-      happen(game, [{ kind: 'counters', object: payer.source, counter: 'loyalty', change: n }], payer.because);
+      happen(
+        game,
+        [{ kind: 'counters', object: payer.source, counter: 'loyalty', change: n, by: payer.player, cause: 'cost' }],
+        payer.because,
+      );
     return undefined;
   },
   energy: (game, part, payer) => {
@@ -104,7 +120,10 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     return undefined;
   },
   sacrificeSelf: (game, _part, payer) => sacrifice(game, payer, [payer.source]),
-  exileSelf: (game, _part, payer) => moveSelf(game, payer, 'exile'),
+  exileSelf: (game, { from }, payer) =>
+    from !== undefined && game.state.objects[payer.source]?.zone !== from
+      ? fail('It is not in that zone.', '118.3')
+      : moveSelf(game, payer, 'exile'),
   discardSelf: (game, _part, payer) => moveSelf(game, payer, 'graveyard', 'cycle'),
   returnSelf: (game, _part, payer) => moveSelf(game, payer, 'hand'),
   revealSelf: (game, _part, payer) => reveal(game, payer, [payer.source]),
@@ -151,7 +170,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     const view = viewOf(game);
     const able = yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
     const enough = (indices: readonly number[]): boolean =>
-      indices.reduce((sum, i) => sum + Math.max(0, view.of(able[i]!).power ?? 0), 0) >= part.power;
+      indices.reduce((sum, i) => sum + strength(view, payer.source, able[i]!), 0) >= part.power;
     if (!enough(able.map((_, i) => i))) fail('There is not enough power to tap.', '702.122a');
     const picked = pick(game, {
       shape: 'pick',
@@ -175,15 +194,17 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   reveal: (game, part, payer) =>
     reveal(game, payer, choosePaid(game, payer, inHand(game, payer, part.what), number(payer, part.n), 'reveal')),
   removeCounters: (game, part, payer) => {
+    const { counter } = part;
+    if (part.n === 'all' && (counter === undefined || part.from !== 'self'))
+      return notPlayed('118.3', 'removing all counters of any kind as a cost');
     const n =
-      part.n === 'all'
-        ? (objectOf(viewOf(game), payer.source).counters[part.counter ?? ''] ?? 0)
-        : number(payer, part.n);
-    if (part.from === 'self') return removeCounters(game, payer, payer.source, part.counter, n);
+      part.n === 'all' ? (objectOf(viewOf(game), payer.source).counters[counter ?? ''] ?? 0) : number(payer, part.n);
+    if (part.from === 'self') return removeCounters(game, payer, payer.source, counter, n);
     const env = envIn(game, payer.source, payer.player);
-    const able = env.read
-      .select(part.from, env)
-      .filter((id) => (objectOf(env.view, id).counters[part.counter ?? ''] ?? 0) >= n);
+    const able = env.read.select(part.from, env).filter((id) => {
+      const { counters } = objectOf(env.view, id);
+      return (counter === undefined ? Math.max(0, ...Object.values(counters)) : (counters[counter] ?? 0)) >= n;
+    });
     return removeCounters(game, payer, choosePaid(game, payer, able, 1, 'remove counters from')[0]!, part.counter, n);
   },
   putCounters: (game, part, payer) => {
@@ -192,9 +213,19 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
       part.on === 'self'
         ? payer.source
         : choosePaid(game, payer, env.read.select(part.on, env), 1, 'put counters on')[0]!;
+    if (ruleOn(viewOf(game), 'cantHaveCounters', object)) fail('No counters can be put on it.', '614.17b');
     happen(
       game,
-      [{ kind: 'counters', object, counter: part.counter, change: number(payer, part.n), by: payer.player }],
+      [
+        {
+          kind: 'counters',
+          object,
+          counter: part.counter,
+          change: number(payer, part.n),
+          by: payer.player,
+          cause: 'cost',
+        },
+      ],
       payer.because,
     );
     return undefined;
@@ -305,6 +336,18 @@ function fromTop(game: Game, payer: Payer, n: number): readonly ObjectId[] {
   return top;
 }
 
+/** How later words call what was paid with, where the cost itself names it not. */
+const NAMES: { readonly [K in CostPart['pay']]?: string } = {
+  sacrifice: 'sacrificed',
+  discard: 'discarded',
+  reveal: 'revealed',
+  return: 'returned',
+  tapOthers: 'tapped',
+  exile: 'exiled',
+  exileTop: 'exiled',
+  mill: 'milled',
+};
+
 /** Pays the parts of a cost other than mana; gives what was bound by name. */
 export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer): Readonly<Record<string, Binding>> {
   let vars: Readonly<Record<string, Binding>> = {};
@@ -312,14 +355,7 @@ export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer):
     if (part.pay === 'mana') continue;
     const at = { ...payer, part, env: withVars({ ...payer.env, view: viewOf(game) }, vars) };
     const paid = (PAY[part.pay] as Row<Kind>)(game, part as never, at);
-    const name =
-      'as' in part && part.as !== undefined
-        ? part.as
-        : part.pay === 'sacrifice'
-          ? 'sacrificed'
-          : part.pay === 'discard'
-            ? 'discarded'
-            : undefined;
+    const name = ('as' in part ? part.as : undefined) ?? NAMES[part.pay];
     if (paid && name) vars = { ...vars, [name]: paid };
   }
   return vars;

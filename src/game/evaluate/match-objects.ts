@@ -5,11 +5,15 @@ import type { Variant } from '../variant.ts';
 import { controllerOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { type Roles, roles } from './roles.ts';
-import { compare } from './stat.ts';
 import { unplayed } from './unplayed.ts';
 
 type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
 type Simple = Pattern<'turnedFaceUp'>;
+
+const isLoyalty = (env: Env, id: number): boolean => {
+  const ability = (env.view.state.objects[id] ?? env.view.state.gone[id]?.object)?.ability?.ability;
+  return ability?.kind === 'activated' && ability.loyalty === true;
+};
 
 /** The keyword of the ability that an object on the stack is. */
 const keywordOf = (env: Env, id: number): string | undefined => env.view.state.objects[id]?.ability?.ability.keyword;
@@ -40,24 +44,6 @@ const tapping = {
       : undefined,
 };
 
-function counters(
-  event: EventOf<'counters'>,
-  pattern: Pattern<'countersPut' | 'countersRemoved'>,
-  env: Env,
-): Roles | undefined {
-  if (event.change === 0 || event.change > 0 !== (pattern.on === 'countersPut')) return undefined;
-  if (pattern.counter !== undefined && pattern.counter !== event.counter) return undefined;
-  if (pattern.by !== undefined && (event.by === undefined || !env.read.playerFits(event.by, pattern.by, env)))
-    return undefined;
-  if (!env.read.isOne(event.object, pattern.object, env)) return undefined;
-  if (pattern.reaches) {
-    const now = env.view.state.objects[event.object]?.counters[event.counter] ?? 0;
-    const fits = (n: number) => compare(n, pattern.reaches!.op, env.read.amount(pattern.reaches!.n, env));
-    if (!fits(now) || fits(now - event.change)) return undefined;
-  }
-  return roles({ object: event.object, amount: Math.abs(event.change) });
-}
-
 /** The types of mana that were produced, for "any type that land produced" (106.12a). */
 const produced = ({ mana }: EventOf<'addMana'>): Roles => ({
   'event.mana': { objects: [], players: [], did: true, words: [...new Set(mana.map((m) => m.type))] },
@@ -67,8 +53,6 @@ const produced = ({ mana }: EventOf<'addMana'>): Roles => ({
 export const OBJECT_MATCHES = {
   tapped: { kinds: ['tap'], ...tapping },
   untapped: { kinds: ['untap'], ...tapping },
-  countersPut: { kinds: ['counters'], fit: counters },
-  countersRemoved: { kinds: ['counters'], fit: counters },
   turnedFaceUp: { kinds: ['turnFaceUp'], fit: about },
   turnedFaceDown: { kinds: ['turnFaceDown'], fit: about },
   transforms: { kinds: ['transform'], fit: about },
@@ -95,7 +79,13 @@ export const OBJECT_MATCHES = {
   regenerates: { kinds: ['acted'], fit: acted('regenerate') },
   attached: {
     kinds: ['attach'],
-    fit: (event: EventOf<'attach'>, pattern: Simple, env: Env) => (event.to ? about(event, pattern, env) : undefined),
+    fit: (event: EventOf<'attach'>, pattern: Simple, env: Env) => {
+      const to = event.to && 'object' in event.to ? event.to.object : undefined;
+      if (!event.to || (pattern.other && (to === undefined || !env.read.fits(to, pattern.other, env))))
+        return undefined;
+      const found = about(event, pattern, env);
+      return found && { ...found, ...(to === undefined ? {} : roles({ other: to })) };
+    },
   },
   unattached: {
     kinds: ['attach'],
@@ -107,7 +97,8 @@ export const OBJECT_MATCHES = {
       event.to &&
       'object' in event.to &&
       env.read.isOne(event.to.object, pattern.object, env) &&
-      env.view.of(event.object).subtypes.includes('Equipment')
+      env.view.of(event.object).subtypes.includes('Equipment') &&
+      (pattern.other === undefined || env.read.fits(event.object, pattern.other, env))
         ? roles({ object: event.to.object, other: event.object })
         : undefined,
   },
@@ -181,6 +172,7 @@ export const OBJECT_MATCHES = {
       if (!env.read.playerFits(event.player, pattern.by, env)) return undefined;
       if (pattern.object !== undefined && !env.read.fits(event.source, pattern.object, env)) return undefined;
       if (pattern.ability === 'notMana' && event.mana) return undefined;
+      if (pattern.ability === 'loyalty' && !isLoyalty(env, event.object)) return undefined;
       return roles({ object: event.object, source: event.source, player: event.player });
     },
   },

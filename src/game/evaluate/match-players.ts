@@ -1,6 +1,7 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { EventOf } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
+import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import type { Env } from './env.ts';
 import { type Roles, roles } from './roles.ts';
@@ -63,9 +64,8 @@ export const PLAYER_MATCHES = {
     fit: (event: EventOf<'step'>, pattern: Pattern<'step'>, env: Env) => {
       const step = pattern.step === 'turn' || pattern.step === 'combatPhase' ? STEP_GROUP[pattern.step] : pattern.step;
       const { active } = env.view.state.turn;
-      return event.step === step && env.read.playerFits(active, pattern.whose, env)
-        ? roles({ player: active })
-        : undefined;
+      if (event.step !== step || !env.read.playerFits(active, pattern.whose, env)) return undefined;
+      return pattern.first ? notPlayed('500.9', 'the first of several such steps') : roles({ player: active });
     },
   },
   endStep: {
@@ -170,15 +170,4 @@ export const PLAYER_MATCHES = {
   },
   /** Looked at apart, by `stateTriggers` (603.8). */
   state: { kinds: [], fit: () => undefined },
-  /** 714.2c: the number of lore counters reaches or passes the chapter's. */
-  chapter: {
-    kinds: ['counters'],
-    fit: (event: EventOf<'counters'>, pattern: Pattern<'chapter'>, env: Env) => {
-      if (event.object !== env.self || event.counter !== 'lore' || event.change <= 0) return undefined;
-      const now = env.view.state.objects[event.object]?.counters.lore ?? 0;
-      return pattern.numbers.some((n) => now >= n && now - event.change < n)
-        ? roles({ object: event.object })
-        : undefined;
-    },
-  },
 } as const;

@@ -1,7 +1,7 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import type { Create, EventOf, Move } from '../events.ts';
-import type { ObjectId } from '../ids.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { type Roles, roles } from './roles.ts';
@@ -43,9 +43,16 @@ function zoneChange(event: Move | Create | EventOf<'draw'>, pattern: ZoneChange,
     env.read.isOne(id, pattern.object, env) ||
     selfMoved(event, pattern, env);
   if (!fits) return undefined;
-  if (pattern.whose !== undefined && !env.read.playerFits(objectOf(env.view, id).owner, pattern.whose, env))
+  if (pattern.whose !== undefined && !env.read.playerFits(whoseIs(event, id, env), pattern.whose, env))
     return undefined;
   return roles({ object: id, player: controllerOf(env.view, id) });
+}
+
+/** Whose zone it is about: the owner's; but a player sacrifices what they control (701.21a). */
+function whoseIs(event: Move | Create, id: ObjectId, env: Env): PlayerId {
+  return event.kind === 'move' && event.cause === 'sacrifice'
+    ? (event.by ?? controllerOf(env.view, event.object))
+    : objectOf(env.view, id).owner;
 }
 
 const exists = (env: Env, id: ObjectId): boolean =>

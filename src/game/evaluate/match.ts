@@ -1,8 +1,10 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { EventKind, GameEvent } from '../events.ts';
+import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import type { Env } from './env.ts';
 import { COMBAT_MATCHES } from './match-combat.ts';
+import { COUNTER_MATCHES } from './match-counters.ts';
 import { OBJECT_MATCHES } from './match-objects.ts';
 import { PLAYER_MATCHES } from './match-players.ts';
 import { ZONE_MATCHES } from './match-zones.ts';
@@ -22,11 +24,29 @@ const MATCHES: {
   ...COMBAT_MATCHES,
   ...OBJECT_MATCHES,
   ...PLAYER_MATCHES,
+  ...COUNTER_MATCHES,
 };
 
 /** The kinds of events that a pattern could ever fit. */
 export function kindsOf(pattern: EventPattern): readonly EventKind[] {
   return pattern.on === 'anyOf' ? pattern.of.flatMap(kindsOf) : MATCHES[pattern.on].kinds;
+}
+
+/** Fields that one row of the algebra gives to many events, and the events for which they are looked at. */
+const LOOKED_AT: Readonly<Record<'n' | 'other' | 'object', ReadonlySet<string>>> = {
+  n: new Set(['expend', 'playerAttacks', 'becomesLevel']),
+  other: new Set(['attached', 'becomesEquipped']),
+  object: new Set(
+    Object.keys(MATCHES).filter(
+      (on) => !['becomeMonarch', 'takeInitiative', 'loseGame', 'completeDungeon', 'becomeDayOrNight'].includes(on),
+    ),
+  ),
+};
+
+/** Refuses a pattern with a field that nothing looks at for that event. */
+function needRead(pattern: Exclude<EventPattern, { on: 'anyOf' }>): void {
+  for (const [field, events] of Object.entries(LOOKED_AT))
+    if (field in pattern && !events.has(pattern.on)) notPlayed('603.2', `that kind of event with its ${field}`);
 }
 
 export function matches(event: GameEvent, pattern: EventPattern, env: Env): Roles | undefined {
@@ -39,5 +59,6 @@ export function matches(event: GameEvent, pattern: EventPattern, env: Env): Role
   }
   const row = MATCHES[pattern.on];
   if (!row.kinds.includes(event.kind)) return undefined;
+  needRead(pattern);
   return (row.fit as (event: GameEvent, pattern: EventPattern, env: Env) => Roles | undefined)(event, pattern, env);
 }

@@ -43,9 +43,20 @@ export function hasKeyword(view: View, id: ObjectId, keyword: string): boolean {
 
 /** All instances of a keyword ability an object has, in order. */
 export function keywordsOf(view: View, id: ObjectId, keyword: string): readonly KeywordAbility[] {
+  return heldKeywords(view, id, keyword).map(([ability]) => ability);
+}
+
+/** The same, each with the object that grants it, if one does. */
+export function heldKeywords(
+  view: View,
+  id: ObjectId,
+  keyword: string,
+): readonly (readonly [KeywordAbility, ObjectId | undefined])[] {
   const found = view
     .of(id)
-    .abilities.flatMap(({ ability }) => (ability.kind === 'keyword' && ability.keyword === keyword ? [ability] : []));
+    .abilities.flatMap(({ ability, grantor }) =>
+      ability.kind === 'keyword' && ability.keyword === keyword ? [[ability, grantor] as const] : [],
+    );
   if (found.length > 0) exercise(view.state, id, { keyword });
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { Modification } from '../../rules/continuous.ts';
 import { BASIC_LAND_TYPES, COLORS, type Color } from '../../rules/nouns.ts';
-import { CREATURE_TYPES, isCreatureType, isLandType } from '../../rules/subtypes.ts';
+import { CREATURE_TYPES, correlatedTypes, isCreatureType, isLandType } from '../../rules/subtypes.ts';
 import type { Characteristics, HeldAbility } from '../characteristics.ts';
 import { chosenFor } from '../chosen.ts';
 import type { Env } from '../evaluate/env.ts';
@@ -70,13 +70,7 @@ function add(now: Characteristics, abilities: readonly Ability[], context: Conte
 
 /** The types that a subtype of one of these card types goes with are lost with them (205.1a–b). */
 function keptSubtypes(now: Characteristics, types: readonly string[]): readonly string[] {
-  return now.subtypes.filter((s) =>
-    isCreatureType(s)
-      ? types.includes('Creature') || types.includes('Kindred')
-      : isLandType(s)
-        ? types.includes('Land')
-        : true,
-  );
+  return now.subtypes.filter((s) => correlatedTypes(s)?.some((t) => types.includes(t)) ?? true);
 }
 
 /** Setting a basic land type: old land types and the rules text go (305.7). */
@@ -96,12 +90,18 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
   replaceWord: () => notPlayed('612', 'changing words in text'),
   setName: (now, m) => ({ ...now, names: [m.name] }),
   // 205.1a
-  setTypes: (now, m) => ({
-    ...now,
-    types: m.types,
-    subtypes: m.subtypes ?? keptSubtypes(now, m.types),
-    supertypes: m.keepSupertypes === false ? [] : now.supertypes,
-  }),
+  setTypes: (now, m) => {
+    const types = union(
+      now.types.filter((t) => t === 'Instant' || t === 'Sorcery'),
+      m.types,
+    );
+    return {
+      ...now,
+      types,
+      subtypes: m.subtypes ?? keptSubtypes(now, types),
+      supertypes: m.keepSupertypes === false ? [] : now.supertypes,
+    };
+  },
   addTypes: (now, m) => ({ ...now, types: union(now.types, m.types), subtypes: union(now.subtypes, m.subtypes ?? []) }),
   removeTypes: (now, m) => {
     const types = now.types.filter((t) => !m.types.includes(t));

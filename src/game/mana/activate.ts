@@ -56,7 +56,7 @@ export function activateMana(
     because,
   );
   const tapped: Binding = { objects: [], players: [], did: ability.cost.some((c) => c.pay === 'tap') };
-  const vars = { ...paid, ...wantedVar(wanted), tapped };
+  const vars = { ...paid, ...wantedVar(wanted), 'mana.tapped': tapped };
   for (const part of partsOf(words, modes))
     game.play.perform(game, part.instructions, envIn(game, source, player, { ...more, vars }), because);
   exercise(game.state, source, { text: ability.text });

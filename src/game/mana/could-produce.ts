@@ -27,7 +27,11 @@ function typesOf(game: Game, id: ObjectId, held: HeldAbility): readonly ManaType
   if ((ability.kind !== 'activated' && ability.kind !== 'triggered') || !addsMana(ability.effect)) return [];
   const cost = ability.kind === 'activated' ? ability.cost : [];
   const tapped = { objects: [], players: [], did: cost.some((part) => part.pay === 'tap') };
-  const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }), vars: { tapped } };
+  const more = {
+    ...(side ? { side } : {}),
+    ...(grantor === undefined ? {} : { grantor }),
+    vars: { 'mana.tapped': tapped },
+  };
   return lists(ability.effect).flatMap((instructions) => {
     const found = ways(game, (trial) => {
       const env = envIn(trial, id, controllerOf(viewOf(trial), id), more);

@@ -6,7 +6,17 @@ import { choose, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { destroy, draw, moveAll, topOf } from '../moves.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
-import { amount, type Doing, type Family, find, findOnBattlefield, type InstructionOf, now, players } from './doing.ts';
+import {
+  amount,
+  type Doing,
+  type Family,
+  find,
+  findOnBattlefield,
+  type InstructionOf,
+  now,
+  onePlayer,
+  players,
+} from './doing.ts';
 
 function acted(doing: Doing, what: string, player: PlayerId, objects: readonly ObjectId[], n?: number): void {
   happen(
@@ -102,7 +112,9 @@ function sacrifice(doing: Doing, instruction: InstructionOf<'sacrifice'>): Bindi
   const view = viewOf(game);
   if ('ref' in instruction.what) {
     const ids = findOnBattlefield(doing, instruction.what).filter((id) => !ruleOn(view, 'cantBeSacrificed', id));
-    const by = players(doing, instruction.who)[0];
+    const by = onePlayer(doing, instruction.who);
+    if (instruction.n !== undefined && instruction.n !== 'all')
+      return notPlayed('701.21a', 'sacrificing some of the objects meant');
     const own =
       instruction.who === undefined
         ? ids.filter((id) => view.of(id).controller === doing.start.you)
@@ -145,8 +157,9 @@ function sacrifice(doing: Doing, instruction: InstructionOf<'sacrifice'>): Bindi
 /** Searches for cards; finding fewer is legal where the quality is stated and the zone hidden (701.23). */
 function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
   const { game } = doing;
-  const player = players(doing, instruction.who)[0] ?? doing.start.you;
-  const whose = instruction.whose ? (players(doing, instruction.whose)[0] ?? player) : player;
+  const player = onePlayer(doing, instruction.who);
+  const whose = instruction.whose ? onePlayer(doing, instruction.whose) : player;
+  if (player === undefined || whose === undefined) return NOTHING;
   if (ruleFor(viewOf(game), 'cantSearch', player)) return NOTHING;
   const env = now(doing);
   const ids = instruction.zones
@@ -193,21 +206,22 @@ function topCards(doing: Doing, instruction: InstructionOf<'topCards'>): Binding
       return link(moveAll(game, top, 'exile', doing.because, { entering: { faceDown: 'hidden' } }));
     case 'reveal':
       for (const player of whose) acted(doing, 'reveal', player, topOf(game, player, n));
-      return bindObjects(top);
+      return link(top);
     case 'look':
       put(
         game,
         top.map((object): GameEvent => ({ kind: 'seen', object, by: [doing.start.you] })),
         doing.because,
       );
-      return bindObjects(top);
+      return link(top);
   }
 }
 
 /** Reveals cards from the top until enough fit; the others are bound apart (701.20). */
 function revealUntil(doing: Doing, instruction: InstructionOf<'revealUntil'>): Binding {
   const { game } = doing;
-  const player = players(doing, instruction.of)[0] ?? doing.start.you;
+  const player = onePlayer(doing, instruction.of);
+  if (player === undefined) return NOTHING;
   const wanted = instruction.n === undefined ? 1 : amount(doing, instruction.n);
   const library = game.state.players[player]?.library ?? [];
   const env = now(doing);

@@ -7,6 +7,7 @@ import type { Because } from '../events.ts';
 import type { Binding, ObjectId, PlayerId, Thing } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import type { Window } from '../object.ts';
+import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 
 /** Instructions being carried out (608.2c): the game, whose they are, and the names bound so far. */
@@ -48,6 +49,15 @@ export const players = (doing: Doing, who: PlayerRef | undefined): readonly Play
   const env = now(doing);
   return who === undefined ? [env.you] : env.read.players(who, env);
 };
+
+/**
+ * The one player who carries an instruction out; undefined where none is meant. Several would do it in turn (101.4): words that mean
+ * that say so with `forEach`.
+ */
+export function onePlayer(doing: Doing, who: PlayerRef | undefined): PlayerId | undefined {
+  const [first, ...more] = players(doing, who);
+  return more.length > 0 ? notPlayed('101.4', 'several players doing that in turn') : first;
+}
 
 /** Where an object that has moved is now, if these instructions may know (400.7d–j). */
 function follow(doing: Doing, id: ObjectId): ObjectId | undefined {

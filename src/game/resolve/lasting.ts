@@ -6,7 +6,17 @@ import { type Binding, bindObjects } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import { newId } from '../machine.ts';
 import { objectOf } from '../view.ts';
-import { amount, captured, type Doing, type Family, find, findOnBattlefield, now, players } from './doing.ts';
+import {
+  amount,
+  captured,
+  type Doing,
+  type Family,
+  find,
+  findOnBattlefield,
+  now,
+  onePlayer,
+  players,
+} from './doing.ts';
 import { lockIn } from './lock-in.ts';
 
 const DONE: Binding = { objects: [], players: [], did: true };
@@ -66,7 +76,7 @@ export const LASTING: Family<Lasting> = {
   },
   gainControl: (doing, { what, who, duration }) => {
     const objects = findOnBattlefield(doing, what);
-    const [player] = players(doing, who);
+    const player = onePlayer(doing, who);
     if (objects.length === 0 || player === undefined) return bindObjects([]);
     const by = { objects: [], players: [player], did: true };
     begin(doing.game, {

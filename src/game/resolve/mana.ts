@@ -41,7 +41,7 @@ function addMana(doing: Doing, instruction: InstructionOf<'addMana'>): ReturnTyp
         ...(instruction.until === 'endOfTurn' ? { kept: true } : {}),
       }),
     );
-    const tapped = doing.vars.tapped?.did === true;
+    const tapped = doing.vars['mana.tapped']?.did === true;
     happen(doing.game, [{ kind: 'addMana', player, mana, source, tapped, stated: output }], {
       ...doing.because,
       rules: ['106.4'],

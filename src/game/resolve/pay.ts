@@ -9,13 +9,13 @@ import { payMana } from '../mana/pay.ts';
 import { potential } from '../mana/payable.ts';
 import { notPlayed } from '../signals.ts';
 import { hasX } from '../stack/x.ts';
-import { type Doing, type InstructionOf, now, players } from './doing.ts';
+import { type Doing, type InstructionOf, now, onePlayer } from './doing.ts';
 
 /** 118.12: a player pays or doesn't; what can't be paid isn't offered. An X that nothing defines is chosen as it is paid (107.3f). */
 export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
   const { game } = doing;
   if (instruction.anyTimes) return notPlayed('118.12', 'paying any number of times');
-  const player = players(doing, instruction.who)[0];
+  const player = onePlayer(doing, instruction.who);
   if (player === undefined) return NOTHING;
   const { cost } = instruction;
   const open = hasX(cost) && doing.start.x === undefined;
@@ -29,7 +29,7 @@ export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
 
 /** Whether such a payment could be made now, with X of 0 where X is open (118.3). */
 export function payable(doing: Doing, { who, cost }: InstructionOf<'pay'>): boolean {
-  const player = players(doing, who)[0];
+  const player = onePlayer(doing, who);
   const open = hasX(cost) && doing.start.x === undefined;
   return (
     player !== undefined &&

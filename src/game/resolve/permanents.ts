@@ -89,12 +89,17 @@ function removeCounters(doing: Doing, { from, counter, n }: InstructionOf<'remov
 }
 
 function moveCounters(doing: Doing, { from, to, counter, n, copy }: InstructionOf<'moveCounters'>): Binding {
-  const [source] = find(doing, from);
+  const { state } = doing.game;
+  const [source] = copy ? now(doing).read.objects(from, now(doing)) : find(doing, from);
   const [target] = find(doing, to);
   if (source === undefined || target === undefined) return bindNumber(0);
-  // Counters of an object that is gone are known from how it last was (608.2h).
-  const have = doing.game.state.objects[source]?.counters ?? {};
+  // 122.8: the counters of an object that is gone are known from how it last was (608.2h).
+  const have = (state.objects[source] ?? (copy ? state.gone[source]?.object : undefined))?.counters ?? {};
   const kinds = Object.keys(have).filter((kind) => counter === undefined || kind === counter);
+  if (counter === undefined && n !== 'all' && kinds.length > 1)
+    return notPlayed('122.5', 'choosing which counters to move');
+  // 122.5: not where either part of it is impossible
+  if (!copy && (source === target || ruleOn(viewOf(doing.game), 'cantHaveCounters', target))) return bindNumber(0);
   const events = kinds.flatMap((kind): readonly GameEvent[] => {
     const change = Math.min(have[kind] ?? 0, n === 'all' ? Number.POSITIVE_INFINITY : amount(doing, n));
     if (change === 0) return [];

@@ -17,6 +17,7 @@ import {
   holds,
   type InstructionOf,
   now,
+  onePlayer,
   players,
 } from './doing.ts';
 import { pay, payable } from './pay.ts';
@@ -48,7 +49,8 @@ function impossible(doing: Doing, first: Instruction): boolean {
 }
 
 function optional(doing: Doing, instruction: InstructionOf<'may'>): Binding {
-  const who = players(doing, instruction.who)[0] ?? doing.start.you;
+  const who = onePlayer(doing, instruction.who);
+  if (who === undefined) return NOTHING;
   const [first] = instruction.then;
   if (first && impossible(doing, first)) {
     doing.run(doing, instruction.else ?? []);
@@ -60,7 +62,8 @@ function optional(doing: Doing, instruction: InstructionOf<'may'>): Binding {
 }
 
 function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
-  const who = players(doing, instruction.who)[0] ?? doing.start.you;
+  const who = onePlayer(doing, instruction.who);
+  if (who === undefined) return NOTHING;
   const n = instruction.n === undefined ? 1 : amount(doing, instruction.n);
   const picked = pick(doing.game, {
     shape: 'pick',
@@ -78,6 +81,8 @@ function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
 }
 
 function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>): Binding {
+  const who = onePlayer(doing, instruction.who);
+  if (who === undefined) return NOTHING;
   const ids = among(doing, instruction.from);
   const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
   const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);
@@ -86,7 +91,7 @@ function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>
   const picked = pick(doing.game, {
     shape: 'pick',
     topic: 'choose',
-    player: instruction.random ? 'nature' : (players(doing, instruction.who)[0] ?? doing.start.you),
+    player: instruction.random ? 'nature' : who,
     source: doing.start.self,
     question: 'which to choose',
     rule: '608.2d',
@@ -98,12 +103,14 @@ function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>
 }
 
 function choosePlayer(doing: Doing, instruction: InstructionOf<'choosePlayer'>): Binding {
+  const who = onePlayer(doing, instruction.who);
+  if (who === undefined) return NOTHING;
   const env = now(doing);
   const ids = apnap(doing.game.state).filter((id) => env.read.playerFits(id, instruction.from, env));
   const [index] = pick(doing.game, {
     shape: 'pick',
     topic: 'choose',
-    player: instruction.random ? 'nature' : (players(doing, instruction.who)[0] ?? doing.start.you),
+    player: instruction.random ? 'nature' : who,
     source: doing.start.self,
     question: 'which player',
     rule: '608.2d',
@@ -174,14 +181,18 @@ export const STRUCTURE: Family<Structure> = {
   chooseObjects,
   note: (doing, { what }) => bindObjects(find(doing, what)),
   choosePlayer,
-  chooseQuality: (doing, { who, what, words }) =>
-    chooseWord(doing.game, {
+  chooseQuality: (doing, { who, what, words, max }) => {
+    const player = onePlayer(doing, who);
+    if (player === undefined) return NOTHING;
+    if (max !== undefined && max !== 1) return notPlayed('608.2d', `choosing several of ${what}`);
+    return chooseWord(doing.game, {
       what,
-      player: players(doing, who)[0] ?? doing.start.you,
+      player,
       source: doing.start.self,
       rule: '608.2d',
       ...(words ? { words } : {}),
-    }),
+    });
+  },
   // 603.12
   reflexive: (doing, { ability }) => {
     const { self, you, x, side, grantor } = doing.start;
