@@ -140,7 +140,11 @@ describe('what could be produced and made', () => {
 
 describe('the total cost (601.2f)', () => {
   const changing = (rules: Extract<Ability, { kind: 'static' }>['rules']) =>
-    card({ name: 'Changer', types: ['Artifact'], abilities: [{ kind: 'static', text: '', rules: rules ?? [] }] });
+    card({
+      name: `Changer ${JSON.stringify(rules)}`,
+      types: ['Artifact'],
+      abilities: [{ kind: 'static', text: '', rules: rules ?? [] }],
+    });
   const spell = card({ name: 'Spell', types: ['Sorcery'] });
   const less = (by: readonly string[] | number, minimum?: number) =>
     changing([{ rule: 'costLess', what: [], who: 'you', by, ...(minimum === undefined ? {} : { minimum }) }]);

@@ -55,8 +55,10 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
   costPaid: (env, c) => objectOf(env.view, env.self).cast?.costs.includes(c.cost) ?? false,
   wasCast: (env, c) =>
     env.read.objects(c.object, env).some((id) => {
-      const cast = objectOf(env.view, id).cast;
+      const { cast, representation } = objectOf(env.view, id);
       return (
+        // 707.10: a copy wasn't cast
+        representation === 'card' &&
         cast !== undefined &&
         (c.from === undefined || cast.from === c.from) &&
         (c.by === undefined || env.read.playerFits(cast.by, c.by, env))

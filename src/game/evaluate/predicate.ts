@@ -150,8 +150,9 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
       .objects(p.what, env)
       .some((holder) => Object.values(objectOf(env.view, holder).linked).some((ids) => ids.includes(id))),
   castFrom: (env, id, p) => {
-    const cast = objectOf(env.view, id).cast;
+    const { cast, representation } = objectOf(env.view, id);
     return (
+      representation === 'card' &&
       cast?.from === p.zone &&
       (p.whose === undefined || env.read.playerFits(objectOf(env.view, id).owner, p.whose, env))
     );
