@@ -19,6 +19,8 @@ export interface Answered {
   readonly reason?: string;
   /** The answers that the open choice offers. */
   readonly options?: readonly string[];
+  /** What the question left unsaid and was taken to mean. */
+  readonly assumptions?: readonly string[];
   /** Questions that would be understood. */
   readonly nearest?: readonly string[];
   /** The run that the answer was read from. */
@@ -41,7 +43,8 @@ export function ask(question: string, cards: CardSource, run: Run): Answered {
   }
   const scenario = print(parsed.scenario);
   const explored = explore((answers) => play(scenario, answers, cards, run));
-  return { ...verdict(understood, explored), scenario };
+  const { assumptions } = understood;
+  return { ...verdict(understood, explored), scenario, ...(assumptions.length === 0 ? {} : { assumptions }) };
 }
 
 const stopped = (outcome: Exclude<Outcome, Done>): Answered => {

@@ -1,31 +1,58 @@
 import type { PlayerName, ZoneName } from '../syntax/ast.ts';
 import { reader } from '../syntax/literal.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
+import { Sentence } from './named.ts';
+
+const persons = <T>(rows: readonly (readonly [T, ...string[]])[]): Says<T> => {
+  const says = phrases(rows);
+  // Without another player in the question, “he” and “she” are cards.
+  return reader<T>((line, at) => (line instanceof Sentence && !line.speaksOfOpponent ? [] : says.read(line, at)));
+};
 
 /** Who does it. */
-export const who: Says<PlayerName> = phrases([
-  ['You', 'i', 'we', 'me', 'you'],
-  ['Opponent', 'my opponent', 'the opponent', 'an opponent', 'opponent', 'my opp', 'opp', 'they', 'he', 'she', 'them'],
-]);
+export const who: Says<PlayerName> = anyOf<PlayerName>(
+  phrases([
+    ['You', 'i', 'we', 'me', 'you', 'us'],
+    [
+      'Opponent',
+      'my opponent',
+      'the opponent',
+      'an opponent',
+      'opponent',
+      'my opp',
+      'opp',
+      'they',
+      'them',
+      'the other player',
+      'another player',
+      'the defending player',
+      'someone else',
+    ],
+  ]),
+  persons([['Opponent', 'he', 'she']]),
+);
 
 /** Whose it is. */
-export const whose: Says<PlayerName> = phrases([
-  ['You', 'my', 'your', 'our', 'my own'],
-  [
-    'Opponent',
-    "my opponent's",
-    "the opponent's",
-    "an opponent's",
-    "opponent's",
-    'my opponents',
-    "opponents'",
-    "my opp's",
-    "opp's",
-    'their',
-    'his',
-    'her',
-  ],
-]);
+export const whose: Says<PlayerName> = anyOf<PlayerName>(
+  phrases([
+    ['You', 'my', 'your', 'our', 'my own'],
+    [
+      'Opponent',
+      "my opponent's",
+      "the opponent's",
+      "an opponent's",
+      "opponent's",
+      'my opponents',
+      "opponents'",
+      "my opp's",
+      "opp's",
+      'their',
+      "the other player's",
+      "another player's",
+    ],
+  ]),
+  persons([['Opponent', 'his', 'her']]),
+);
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
@@ -42,7 +69,11 @@ export const number: Says<number> = anyOf(
     [1, 'a', 'an', 'a single'],
     [11, 'eleven'],
     [12, 'twelve'],
+    [13, 'thirteen'],
+    [15, 'fifteen'],
     [20, 'twenty'],
+    [0, 'zero'],
+    [2, 'a pair of', 'both'],
   ]),
 );
 
@@ -122,39 +153,76 @@ export const withX: Says<number> = shape<{ x: number }, number>(
   ({ x }) => x,
 );
 
-/** When it is: the player whose turn, and the step. */
+/** When it is: the player whose turn, and the step; `now` is no other time than this. */
 export interface Moment {
   readonly player?: PlayerName;
   readonly step: string;
+  /** Not before the next such time. */
+  readonly next?: true;
 }
 
 const step = phrases([
-  ['main 1', 'turn', 'main phase', 'first main phase', 'precombat main phase', 'main phase 1'],
-  ['main 2', 'second main phase', 'postcombat main phase', 'main phase 2'],
+  ['main 1', 'turn', 'main phase', 'first main phase', 'precombat main phase', 'main phase 1', 'first main'],
+  ['main 2', 'second main phase', 'postcombat main phase', 'main phase 2', 'second main'],
   ['upkeep', 'upkeep', 'upkeep step'],
   ['draw', 'draw step'],
-  ['combat', 'combat', 'combat phase', 'beginning of combat'],
-  ['end step', 'end step', 'ending step', 'end of turn'],
+  ['combat', 'combat', 'combat phase', 'beginning of combat', 'combat step'],
+  ['end step', 'end step', 'ending step', 'end of turn', 'end phase'],
 ]);
 
-/** `my opponent's turn`, `their end step`. */
-export const moment: Says<Moment> = shape<Moment, Moment>(
-  ['{player} {step}', 'the {step}', 'a {step}'],
-  { player: whose, step },
-  (parts) => parts,
+/** `my opponent's turn`, `their end step`, `my next upkeep`. */
+export const moment: Says<Moment> = anyOf<Moment>(
+  shape<Moment, Moment>(
+    [
+      '{player} {step}',
+      'the {step}',
+      'a {step}',
+      'the {step} of {player} turn',
+      'the beginning of {player} {step}',
+      'the start of {player} {step}',
+      'the beginning of the {step}',
+    ],
+    { player: whose, step, next: phrases([[true as const, 'next']]) },
+    (parts) => parts,
+  ),
+  shape<Moment, Moment>(
+    ['{player} {next} {step}', 'the {next} {step}', 'the beginning of {player} {next} {step}'],
+    { player: whose, step, next: phrases([[true as const, 'next']]) },
+    (parts) => parts,
+  ),
 );
 
-/** `during my opponent's turn`. */
-export const during: Says<Moment> = shape<{ moment: Moment }, Moment>(
-  [
-    'during {moment}',
-    'on {moment}',
-    'in {moment}',
-    'at {moment}',
-    'while it is {moment}',
-    'when it is {moment}',
-    'if it is {moment}',
-  ],
-  { moment },
-  (parts) => parts.moment,
+/** `during my opponent's turn`; `this turn` is now. */
+export const during: Says<Moment> = anyOf<Moment>(
+  shape<{ moment: Moment }, Moment>(
+    [
+      'during {moment}',
+      'on {moment}',
+      'in {moment}',
+      'at {moment}',
+      'by {moment}',
+      'until {moment}',
+      'while it is {moment}',
+      'when it is {moment}',
+      'if it is {moment}',
+    ],
+    { moment },
+    (parts) => parts.moment,
+  ),
+  phrases<Moment>([
+    [
+      { step: 'now' },
+      'this turn',
+      'in the same turn',
+      'in that same turn',
+      'that turn',
+      'in that turn',
+      'in this turn',
+      'the same turn',
+      'right now',
+      'at that point',
+      'then',
+      'at this point',
+    ],
+  ]),
 );

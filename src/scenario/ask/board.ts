@@ -1,21 +1,14 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { reader } from '../syntax/literal.ts';
-import { type Moment, moment, number, owned, type Place, place, who, whose } from './basics.ts';
+import { number, owned, type Place, place, who, whose } from './basics.ts';
 import { allRooms, type Room } from './dungeons.ts';
-import { anyOf, phrases, type Says, shape } from './english.ts';
+import { anyOf, phrases, type Says } from './english.ts';
 import { type Mention, mention, thing, things } from './mentions.ts';
 import { type Named, named, Sentence } from './named.ts';
 import { condition } from './object-marks.ts';
-import { isPermanent, type Story } from './story.ts';
-
-/** What a sentence adds to the story. */
-export type Telling = (story: Story) => void;
-
-const say = <P extends object>(
-  templates: string | readonly string[],
-  fields: Parameters<typeof shape<P, Telling>>[1],
-  tell: (story: Story, parts: P) => void,
-): Says<Telling> => shape<P, Telling>(templates, fields, (parts) => (story) => tell(story, parts));
+import type { Story } from './story.ts';
+import { isPermanent } from './story-thing.ts';
+import { say, type Telling } from './telling.ts';
 
 const ownerIn = ({ owner }: Place, mentioned: readonly Mention[], by?: PlayerName): PlayerName =>
   owner ?? mentioned.find((one) => one.owner !== undefined)?.owner ?? by ?? 'You';
@@ -96,11 +89,6 @@ export const fact: Says<Telling> = anyOf<Telling>(
     { owner: whose },
     (story, { owner }) => holdInLibrary(story, owner, 0),
   ),
-  say<{ moment: Moment }>(
-    ['it is {moment}', 'during {moment}', 'on {moment}', 'in {moment}', 'at {moment}'],
-    { moment },
-    (story, parts) => story.begin(parts.moment),
-  ),
   say<{ room: Room }>(
     [
       'I am in {room}',
@@ -113,6 +101,7 @@ export const fact: Says<Telling> = anyOf<Telling>(
     { room },
     (story, { room: at }) => {
       story.standing = at;
+      story.dungeon = at.dungeon;
     },
   ),
   say<{ it: string }>(
@@ -201,14 +190,6 @@ export const fact: Says<Telling> = anyOf<Telling>(
       if (room === undefined || door.face === undefined) story.puzzled('Say first which Room that door is of.');
       else if (open) room.marks.push(`unlocked ${door.name}`);
     },
-  ),
-  say<{ what: Mention }>('{what} resolves', { what: mention }, (story, { what }) => {
-    if (story.known(what) !== story.spell) story.puzzled('Say first that it was cast.');
-  }),
-  say<Record<never, never>>(
-    ['nothing else is on the board', 'nothing else matters', 'there are no other cards', 'the board is empty'],
-    {},
-    () => undefined,
   ),
 );
 

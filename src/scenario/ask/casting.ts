@@ -1,11 +1,12 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { origin, type Place, who, withX } from './basics.ts';
-import type { Telling } from './board.ts';
 import { faceOf, isType } from './card-text.ts';
 import { anyOf, orNot, phrases, type Says, several, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import { type Named, named } from './named.ts';
-import { type Fits, isCreature, isPermanent, namedFace, type Story, type StoryThing } from './story.ts';
+import type { Story } from './story.ts';
+import { type Fits, isCreature, isPermanent, namedFace, type StoryThing } from './story-thing.ts';
+import type { Telling } from './telling.ts';
 
 /** What happens to whom: the words that several verbs share. */
 export interface Casting {
@@ -22,9 +23,16 @@ export const target: Says<Mention | PlayerName> = anyOf<Mention | PlayerName>(me
 
 const how: Says<readonly string[]> = phrases<readonly string[]>([
   [['face down'], 'face down', 'face-down'],
-  [['kicked'], 'kicked', 'with kicker'],
-  [['without paying its mana cost'], 'without paying its mana cost', 'for free', 'free'],
-  [['as an Adventure'], 'as an Adventure', 'as its Adventure'],
+  [['kicked'], 'kicked', 'with kicker', 'with its kicker', 'paying kicker'],
+  [['with overload'], 'overloaded', 'with overload'],
+  [['with flashback'], 'with flashback', 'for its flashback cost', 'using flashback'],
+  [['with evoke'], 'for its evoke cost', 'with evoke', 'evoked'],
+  [['with escape'], 'with escape', 'for its escape cost'],
+  [['with dash'], 'for its dash cost', 'with dash'],
+  [['with madness'], 'for its madness cost', 'with madness'],
+  [['with bestow'], 'bestowed', 'with bestow', 'for its bestow cost'],
+  [['without paying its mana cost'], 'without paying its mana cost', 'for free', 'free', 'without paying for it'],
+  [['as an Adventure'], 'as an Adventure', 'as its Adventure', 'as an adventure'],
   [[], 'from my hand', 'from hand', 'from their hand'],
 ]);
 export const response: Says<boolean> = phrases(
@@ -88,14 +96,17 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   const thing = inPlaceToCast(story, what, by, from);
   if (thing === undefined) return;
   const land = isType(namedFace(thing), 'Land');
-  if (!inResponse && (land || isSlow(thing))) story.turnOf(by);
+  if (inResponse) story.timing ??= 'response';
+  if (story.timing === undefined && (land || isSlow(thing))) {
+    if (story.attackers.length > 0) story.reach({ player: by, step: 'main 2' });
+    story.turnOf(by);
+  }
   if (thing.zone === 'hand') story.fromHand.set(by, (story.fromHand.get(by) ?? 0) + 1);
   story.speakOf(...spoken);
   const aimed = aim === undefined || isThing(aim) ? aim : aimAt(story, by, aim, thing);
   const aimsAtOnce = aimed !== undefined && wantsTarget(thing);
   story.step(
     [
-      inResponse ? 'in response,' : '',
       land ? verb(by, 'plays', 'play') : verb(by, 'casts', 'cast'),
       story.name(thing),
       from === undefined ? '' : `from ${fromText(from)}`,
@@ -108,6 +119,9 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   );
   if (aimed !== undefined && !aimsAtOnce) story.step(`> target ${aimName(story, aimed)}`);
   story.spell = thing;
+  story.caster = by;
+  story.roles.set('spell', thing);
+  if (aimed !== undefined && typeof aimed !== 'string') story.roles.set('target', aimed);
   story.speakOf(...(aimed === undefined || typeof aimed === 'string' ? [] : [aimed]), thing);
 }
 
@@ -140,12 +154,14 @@ interface CastWords {
   readonly clauses: readonly Partial<Casting>[];
 }
 
-const CAST = '~casts|casted|~plays|played';
+const CAST = '~casts|casted|~plays|played|recast|recasts';
 const casting: Says<Telling> = shape<CastWords, Telling>(
   [
     `[{response} ]{by} ${CAST} {what}[ {clauses}]`,
     `[{response} ]${CAST} {what}[ {clauses}]`,
     '{by} am|is|are casting {what}[ {clauses}]',
+    '{by} have|has cast {what}[ {clauses}]',
+    '{by} try|tries|tried to cast {what}[ {clauses}]',
   ],
   { by: who, what: mention, response, clauses: castClauses },
   ({ clauses, by, ...words }) =>
@@ -223,5 +239,32 @@ const castingOn: Says<Telling> = shape<{ what: Named; target: Mention | PlayerNa
   },
 );
 
+/** `Acererak enters`: taken as cast, which is how most permanents come. */
+const entering: Says<Telling> = shape<{ what: Mention }, Telling>(
+  [
+    '{what} enters',
+    '{what} enters the battlefield',
+    '{what} enters the battlefield under my control',
+    '{what} enters under my control',
+    '{what} comes into play',
+    '{what} comes in',
+    '{what} resolves',
+  ],
+  { what: mention },
+  ({ what }) =>
+    (story) => {
+      if (what.back !== undefined || story.known(what) === story.spell) {
+        if (story.known(what) !== story.spell) story.puzzled('Say first that it was cast.');
+        return;
+      }
+      if (what.named === undefined || isType(what.named.card, 'Room')) {
+        story.puzzled('Say how it enters: cast, or put onto the battlefield.');
+        return;
+      }
+      if (!isType(faceOf(what.named), 'Land')) story.assume(`${what.named.name} is cast from the hand.`);
+      cast(story, { by: what.owner ?? 'You', what, how: [], response: false });
+    },
+);
+
 /** Sentences about casting spells and playing lands, and about answering them. */
-export const castings: Says<Telling> = anyOf<Telling>(countering, responding, aiming, castingOn, casting);
+export const castings: Says<Telling> = anyOf<Telling>(countering, responding, aiming, castingOn, casting, entering);

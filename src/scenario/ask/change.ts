@@ -1,9 +1,10 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { textOf } from './card-text.ts';
-import { namedFace, type Story } from './story.ts';
+import type { Story } from './story.ts';
+import { namedFace } from './story-thing.ts';
 
 /** The auxiliary of a question about what comes. */
-export const DO = 'do|does|did|will|would|can';
+export const DO = 'do|does|did|will|would|can|should|must';
 
 /** A number in an answer. */
 export const numberIn = (text: string | undefined): number | undefined =>

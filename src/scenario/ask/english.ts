@@ -15,10 +15,13 @@ function learn(text: string): void {
   for (const [word] of text.replace(/\{\w+\}/g, ' ').matchAll(/[a-z][a-z'-]*/gi)) VOCABULARY.add(word.toLowerCase());
 }
 
+/** How each named field of a form is read. */
+export type Fields<P extends object> = { readonly [K in keyof P]-?: Says<NonNullable<P[K]>> };
+
 /** A form of words with named fields, and what it means; a form whose meaning is undefined does not fit. */
 export function shape<P extends object, T>(
   templates: string | readonly string[],
-  fields: { readonly [K in keyof P]-?: Says<NonNullable<P[K]>> },
+  fields: Fields<P>,
   mean: (parts: P) => T | undefined,
 ): Says<T> {
   const all = [templates].flat();
@@ -74,7 +77,7 @@ export function several<T>(item: Reads<T>, between: RegExp): Says<readonly T[]> 
 
 /** Words that say nothing about the game. */
 const FILLERS =
-  /(?:currently|already|just|also|later|now|afterwards|please|actually|exactly|still|really|simply|again|anyway|too|even|only|instead|myself)(?![\p{L}'-])/iuy;
+  /(?:at once|at the same time|in total|in all|all in all|altogether|for good|right away|at all|later on|once more|currently|already|just|also|later|now|afterwards|please|actually|exactly|still|really|simply|again|anyway|too|even|only|instead|myself|normally|immediately|simultaneously|overall|successfully|legally|suddenly|eventually|then)(?![\p{L}'-])/iuy;
 
 /** Skips spaces and words that say nothing. */
 export function skipFillers(line: Pick<Line, 'text'>, at: number): number {

@@ -1,12 +1,14 @@
 import type { PlayerName } from '../syntax/ast.ts';
+import { abilityClause, activatedOf, type Which, which } from './activations.ts';
 import { during, type Moment, who } from './basics.ts';
 import { isType } from './card-text.ts';
-import { type Casting, castClauses, fromText, inPlaceToCast } from './casting.ts';
+import { aimAt, aimName, type Casting, castClauses, fromText, inPlaceToCast } from './casting.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import type { Named } from './named.ts';
 import { largeCreature } from './stand-ins.ts';
-import { isCreature, isHidden, isOnBattlefield, namedFace, type Story, type StoryThing } from './story.ts';
+import type { Story } from './story.ts';
+import { isCreature, isHidden, isOnBattlefield, namedFace, type StoryThing } from './story-thing.ts';
 import { type Asks, asFound, asYesNo, NO, type QuestionKind, type Wanted, yesFirst, yesNo } from './wanted.ts';
 
 const CAN = 'can|may|could|am|is|are';
@@ -148,15 +150,57 @@ const unlockable: Says<Asks> = anyOf<Asks>(
   ),
 );
 
-const fighting: Says<Asks> = shape<{ what: Mention; verb: 'attack' | 'block'; when?: Moment }, Asks>(
-  [`${CAN} {what} {verb}`, `${CAN} {what} {verb} {when}`],
-  { what: mention, verb: phrases([['attack', 'attack']]), when: during },
-  ({ what, when }) =>
+/** `Can I activate Mutavault?` */
+const activatable: Says<Asks> = shape<
+  { by: PlayerName; what: Mention; which?: Which; target?: Mention | PlayerName; when?: Moment },
+  Asks
+>(
+  [
+    `${CAN} {by} activate|use|crack {what}`,
+    `${CAN} {by} activate|use {what}'s ability`,
+    `${CAN} {by} activate|use {what}'s {which} ability`,
+    `${CAN} {by} activate|use {what}'s {which}`,
+    `${CAN} {by} activate|use the {which} ability of {what}`,
+    `${CAN} {by} activate|use the ability of {what}`,
+    `${CAN} {by} activate|use its ability`,
+    `${CAN} {by} activate|use its {which} ability`,
+    `${CAN} {by} able to activate {what}`,
+  ].flatMap((template) => [template, `${template} {when}`, `${template} targeting {target}`]),
+  { by: who, what: mention, which, target: anyOf<Mention | PlayerName>(mention, who), when: during },
+  ({ by, what = { back: {}, marks: [], attached: [] }, which: one, target, when }) => {
+    if (/Instant|Sorcery/.test(what.named?.card.type_line ?? '')) return undefined;
+    return (story) => () => {
+      if (when !== undefined) story.reach(when);
+      const thing = story.the(what, 'battlefield', by, what.back && ((known) => activatedOf(known).length > 0));
+      if (thing === undefined) return undefined;
+      const words = abilityClause(thing, one);
+      if (words === undefined) {
+        story.puzzled(`Say which ability of ${thing.name} is meant.`);
+        return undefined;
+      }
+      const aimed = target === undefined ? undefined : aimAt(story, by, target, thing);
+      const aim = aimed === undefined ? '' : ` targeting ${aimName(story, aimed)}`;
+      return { answer: asYesNo(story.ask(`${by} can activate ${story.name(thing)}${words}${aim}`)) };
+    };
+  },
+);
+
+/** `Can I tap Mutavault for mana?` */
+const tappable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Moment }, Asks>(
+  [
+    `${CAN} {by} tap {what} for mana`,
+    `${CAN} {by} use {what} for mana`,
+    `${CAN} {by} tap {what} for mana {when}`,
+    `${CAN} {by} get mana from {what}`,
+    `${CAN} {by} tap {what}`,
+  ],
+  { by: who, what: mention, when: during },
+  ({ by, what, when }) =>
     (story) =>
     () => {
       if (when !== undefined) story.reach(when);
-      const thing = story.the(what, 'battlefield');
-      return thing && { answer: asYesNo(story.ask(`${thing.owner} can attack with ${story.name(thing)}`)) };
+      const thing = story.the(what, 'battlefield', by, isOnBattlefield);
+      return thing && { answer: asYesNo(story.ask(`${thing.owner} can tap ${story.name(thing)} for mana`)) };
     },
 );
 
@@ -208,11 +252,11 @@ const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string
 
 /** Questions about what may be done. */
 export const legality: QuestionKind = {
-  says: anyOf(unlockable, turnable, puttable, castable, fighting),
+  says: anyOf(unlockable, turnable, puttable, castable, tappable, activatable),
   examples: [
     'Can I cast Bonecrusher Giant from exile?',
     "Can I unlock a door of my Room during my opponent's turn?",
     'Can I turn my manifested Hill Giant face up?',
-    'Can my Memnite attack?',
+    "Can I activate Deathrite Shaman's first ability?",
   ],
 };

@@ -3,14 +3,20 @@ import { reader } from '../syntax/literal.ts';
 import { number, whose } from './basics.ts';
 import { isType } from './card-text.ts';
 import { anyOf, orNot, phrases, type Says, several, shape } from './english.ts';
-import { type Named, named } from './named.ts';
-import { adjective, afterwards, before, withKeywords } from './object-marks.ts';
+import { type Named, named, Sentence } from './named.ts';
+import { type Described, described as describedCreature, kind } from './nouns.ts';
+import { adjective, afterwards } from './object-marks.ts';
 import type { Kind } from './stand-ins.ts';
 
-/** A word that refers back: its noun, and whether any one of several will do. */
+/** What something does in a story, by which it may be called. */
+export const ROLES = ['attacker', 'blocker', 'target', 'spell', 'token', 'commander', 'Aura'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A word that refers back: its noun or role, and whether any one of several will do. */
 export interface Back {
   readonly noun?: string;
   readonly any?: true;
+  readonly role?: Role;
 }
 
 /** An object as a question speaks of it: a card by name, a thing of some kind, or one that was spoken of before. */
@@ -18,12 +24,16 @@ export interface Mention {
   readonly owner?: PlayerName;
   /** How many; undefined for `the`, `that` and bare names. */
   readonly count?: number;
+  /** Said to be one that was not spoken of before: `a 2/2`, `another`. */
+  readonly fresh?: true;
   readonly named?: Named;
   readonly kind?: Kind;
   /** `it`, `that card`: what was last spoken of, of this noun if one is said. */
   readonly back?: Back;
   /** Marks as the scenario language writes them. */
   readonly marks: readonly string[];
+  /** Keywords that it has besides, which no counter gives. */
+  readonly gains?: readonly string[];
   /** Auras and Equipment on it. */
   readonly attached: readonly Mention[];
 }
@@ -31,52 +41,71 @@ export interface Mention {
 interface Determiner {
   readonly owner?: PlayerName;
   readonly count?: number;
+  readonly fresh?: true;
+  readonly distinct?: true;
 }
 
+const counted: Says<Determiner> = shape<{ count: number }, Determiner>('{count}', { count: number }, (parts) => ({
+  ...parts,
+  fresh: true,
+}));
 const determiner: Says<Determiner> = anyOf<Determiner>(
   shape<{ owner: PlayerName; count: number }, Determiner>(
-    ['{owner} {count}', '{count} of {owner}'],
-    {
-      owner: whose,
-      count: number,
-    },
-    (parts) => parts,
+    [
+      '{owner} {count}',
+      '{count} of {owner}',
+      '{owner} other {count}',
+      '{count} of {owner} other',
+      '{owner} {count} other',
+    ],
+    { owner: whose, count: number },
+    (parts) => ({ ...parts, fresh: true }),
   ),
-  shape<{ owner: PlayerName }, Determiner>('{owner}', { owner: whose }, (parts) => parts),
-  shape<{ count: number }, Determiner>('{count}', { count: number }, (parts) => parts),
-  phrases<Determiner>([[{}, 'the', 'that', 'this', 'another', 'some', 'these', 'those']]),
-);
-
-const size: Says<Kind> = shape<{ size: string }, Kind>(
-  ['{size} creature|creatures', '{size}'],
-  {
-    size: reader<string>((line, at) => {
-      const found = /^(\d{1,2}\/\d{1,2})(?:s(?![\p{L}]))?(?![\w/])/u.exec(line.text.slice(at, at + 8));
-      return found === null ? [] : [{ value: found[1]!, end: at + found[0].length }];
-    }),
-  },
-  (parts) => ({ noun: 'creature', size: parts.size }),
-);
-
-const kind: Says<Kind> = anyOf<Kind>(
-  size,
-  phrases<Kind>([
-    [{ noun: 'land' }, 'land', 'lands'],
-    [{ noun: 'creature' }, 'creature', 'creatures'],
-    [{ noun: 'Room' }, 'Room', 'Rooms', 'Room card', 'Room permanent'],
+  shape<{ owner: PlayerName }, Determiner>(['{owner}', '{owner} other'], { owner: whose }, (parts) => parts),
+  shape<{ count: Determiner }, Determiner>(
+    ['{count}', '{count} other', '{count} more', 'exactly {count}', 'only {count}', 'at least {count}', 'just {count}'],
+    { count: counted },
+    (parts) => parts.count,
+  ),
+  shape<{ count: Determiner }, Determiner>('{count} different', { count: counted }, ({ count }) => ({
+    ...count,
+    distinct: true,
+  })),
+  phrases<Determiner>([
+    [{}, 'the', 'that', 'this', 'some', 'these', 'those', 'the other', 'both'],
+    [{ count: 1, fresh: true }, 'another'],
   ]),
 );
 
-type Head = Pick<Mention, 'named' | 'kind'> & { readonly gives?: readonly string[] };
+interface Head extends Described {
+  readonly named?: Named;
+}
 const head: Says<Head> = anyOf<Head>(
-  shape<{ kind: Kind; front: readonly string[]; back: readonly (readonly string[])[] }, Head>(
-    ['{front} {kind} {back}', '{front} {kind}', '{kind} {back}', '{kind} {front}'],
-    { kind: size, front: before, back: several(withKeywords, /\s+/) },
-    ({ kind: what, front = [], back: after }) => ({ kind: what, gives: [...front, ...after.flat()] }),
+  shape<{ named: Named }, Head>(
+    ['{named} card', '{named} cards', '{named} spell', '{named} creature', '{named}'],
+    { named },
+    (parts) => parts,
   ),
-  shape<{ named: Named }, Head>(['{named} card', '{named} cards', '{named}'], { named }, (parts) => parts),
+  describedCreature,
   shape<{ kind: Kind }, Head>('{kind}', { kind }, (parts) => parts),
 );
+
+/** Words after a thing that say whose it is. */
+const holder: Says<PlayerName> = phrases<PlayerName>([
+  ['You', 'I control', 'of mine', 'under my control', 'that I control', 'on my side', 'I have', 'I own'],
+  [
+    'Opponent',
+    'my opponent controls',
+    'an opponent controls',
+    'the opponent controls',
+    'they control',
+    'that my opponent controls',
+    'that an opponent controls',
+    "of my opponent's",
+    'of theirs',
+    "under my opponent's control",
+  ],
+]);
 
 interface MentionWords {
   readonly determiner: Determiner;
@@ -84,6 +113,7 @@ interface MentionWords {
   readonly head: Head;
   readonly after: readonly (readonly string[])[];
   readonly attached?: readonly Mention[];
+  readonly holder?: PlayerName;
 }
 
 /** A card or thing with all that is said about it. */
@@ -95,26 +125,41 @@ export const things: Says<readonly Mention[]> = several(
   /\s*(?:,\s*and\b|,|\band\b|\bas well as\b|\bplus\b|&)\s*/,
 );
 
+const PHRASE = '[{determiner} ][{adjectives} ]{head}[ {after}]';
 const described: Says<Mention> = shape<MentionWords, Mention>(
   [
-    '[{determiner} ][{adjectives} ]{head}[ {after}] enchanted|equipped with|by {attached}',
-    '[{determiner} ][{adjectives} ]{head}[ {after}] with {attached} attached|on it',
-    '[{determiner} ][{adjectives} ]{head}[ {after}]',
+    `${PHRASE} enchanted|equipped with|by {attached}`,
+    `${PHRASE} that is enchanted|equipped with|by {attached}`,
+    `${PHRASE} with {attached} attached|on it`,
+    `${PHRASE} with {attached} attached to it`,
+    `${PHRASE} wearing|holding|carrying {attached}`,
+    `${PHRASE} {holder}`,
+    PHRASE,
   ],
   {
     determiner: orNot(determiner, {}),
-    adjectives: several(adjective, /\s+/),
+    adjectives: several(adjective, /\s*,?\s+/),
     head,
     after: several(afterwards, /\s*(?:,|\band\b|,\s*and\b)?\s*/),
     attached: orNot(things, []),
+    holder,
   },
-  ({ determiner: of, adjectives, head: what, after, attached = [] }) => {
+  ({
+    determiner: { distinct, ...of },
+    adjectives,
+    head: { marks, kind: noun, ...what },
+    after,
+    attached = [],
+    holder: by,
+  }) => {
     if (!attached.every(isAttachment)) return undefined;
-    const { gives = [], ...which } = what;
+    if (by !== undefined && of.owner !== undefined && of.owner !== by) return undefined;
     return {
       ...of,
-      ...which,
-      marks: [...adjectives.flat(), ...gives, ...after.flat()],
+      ...(by === undefined ? {} : { owner: by }),
+      ...what,
+      ...(noun === undefined ? {} : { kind: distinct === true ? { ...noun, distinct } : noun }),
+      marks: [...adjectives.flat(), ...(marks ?? []), ...after.flat()],
       attached,
     };
   },
@@ -130,6 +175,7 @@ const backwards: Says<Mention> = phrases<Mention>([
   [
     back({}),
     'it',
+    'itself',
     'that one',
     'this one',
     'that card',
@@ -139,7 +185,7 @@ const backwards: Says<Mention> = phrases<Mention>([
     'the permanent',
     'this permanent',
     'that spell',
-    'the spell',
+    'the same card',
   ],
   [back({ any: true }), 'them', 'one of them', 'they', 'either of them', 'one', 'either one', 'either', 'each of them'],
   [back({ noun: 'Creature' }), 'that creature', 'the creature', 'this creature', 'my creature'],
@@ -153,7 +199,29 @@ const backwards: Says<Mention> = phrases<Mention>([
     'either land',
   ],
   [back({ noun: 'Room' }), 'that Room', 'the Room', 'this Room'],
+  [back({ noun: 'Artifact' }), 'that artifact', 'the artifact'],
+  [back({ noun: 'Enchantment' }), 'that enchantment', 'the enchantment'],
+  [back({ noun: 'Planeswalker' }), 'that planeswalker', 'the planeswalker'],
+  [back({ role: 'attacker' }), 'the attacker', 'the attacking creature', 'my attacker', 'the trampler'],
+  [back({ role: 'blocker' }), 'the blocker', 'the blocking creature', 'my blocker', 'its blocker'],
+  [
+    back({ role: 'target' }),
+    'the target',
+    'the targeted creature',
+    'the targeted permanent',
+    'its target',
+    'the targeted spell',
+  ],
+  [back({ role: 'spell' }), 'the spell'],
+  [back({ role: 'token' }), 'the token', 'that token', 'the token copy', 'the copy', 'those tokens', 'the tokens'],
+  [back({ role: 'commander' }), 'my commander', 'the commander'],
 ]);
 
+/** `he` and `she` are an opponent where one is spoken of, otherwise the card. */
+const person: Says<Mention> = reader<Mention>((line, at) =>
+  line instanceof Sentence && line.speaksOfOpponent ? [] : personal.read(line, at),
+);
+const personal: Says<Mention> = phrases<Mention>([[back({}), 'he', 'she', 'him', 'her']]);
+
 /** Anything that a sentence may speak of. */
-export const mention: Says<Mention> = anyOf(backwards, thing);
+export const mention: Says<Mention> = anyOf(backwards, person, thing);

@@ -42,6 +42,9 @@ export class Sentence extends Line {
     this.short = this.namedInFull();
   }
 
+  /** Some other player takes part, whom `he`, `she` and `they` may mean. */
+  readonly speaksOfOpponent = /\bopp(?:onent)?s?\b/i.test(this.text);
+
   override skip(at: number): number {
     return skipFillers(this, at);
   }

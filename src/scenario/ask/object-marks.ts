@@ -1,6 +1,6 @@
 import { reader } from '../syntax/literal.ts';
 import { number } from './basics.ts';
-import { anyOf, phrases, type Says, several, shape } from './english.ts';
+import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Named, named } from './named.ts';
 
 /** The mark of a Room whose doors were said to be locked, which the language leaves unsaid. */
@@ -9,14 +9,14 @@ export const LOCKED = 'both doors locked';
 /** Words before a name or noun, and the marks they mean. */
 export const adjective: Says<readonly string[]> = phrases<readonly string[]>([
   [['tapped'], 'tapped'],
-  [[], 'untapped', 'undamaged', 'unblocked', 'normal', 'regular', 'single', 'copy of', 'copies of'],
+  [[], 'untapped', 'undamaged', 'normal', 'regular', 'single', 'copy of', 'copies of', 'lone', 'vanilla', 'own'],
   [['face down by manifest'], 'manifested', 'face-down manifested', 'face down manifested', 'manifested face-down'],
   [['face down by morph'], 'morphed', 'face-down morphed'],
   [['face down by disguise'], 'disguised', 'face-down disguised'],
   [['face down by cloak'], 'cloaked', 'face-down cloaked'],
   [['face down'], 'face-down', 'face down', 'facedown'],
   [['transformed'], 'transformed'],
-  [['summoning sick'], 'summoning sick', 'summoning-sick'],
+  [['summoning sick'], 'summoning sick', 'summoning-sick', 'freshly cast', 'newly cast'],
   [['token'], 'token'],
   [['unlocked both'], 'fully unlocked', 'fully-unlocked'],
 ]);
@@ -42,10 +42,14 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
       [LOCKED],
       'with both doors locked',
       'with neither door unlocked',
+      'fully locked',
       'with no door unlocked',
       'with no doors unlocked',
     ],
     [['tapped'], 'that is tapped', 'which is tapped'],
+    [['summoning sick'], 'that entered this turn', 'that came in this turn', 'with summoning sickness'],
+    [['token'], 'token', 'tokens'],
+    [['on an adventure'], 'on an adventure', 'on an Adventure'],
     [[], 'that is untapped', 'which is untapped'],
     [['face down'], 'that is face down', 'which is face down', 'face down', 'face-down'],
     [['face down by manifest'], 'that is manifested', 'which is manifested', 'manifested'],
@@ -78,7 +82,7 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
     ({ door }) => (door.face === undefined ? undefined : [`unlocked ${door.name}`]),
   ),
   shape<{ condition: readonly string[] }, readonly string[]>(
-    ['with {condition}', 'that has {condition}', 'which has {condition}'],
+    ['with {condition}', 'that has {condition}', 'which has {condition}', 'at {condition}'],
     { condition: reader((line, at) => condition.read(line, at)) },
     (parts) => parts.condition,
   ),
@@ -87,7 +91,7 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
 /** Damage and counters on a permanent, as marks. */
 export const condition: Says<readonly string[]> = anyOf<readonly string[]>(
   shape<{ n: number; kind: string }, readonly string[]>(
-    ['{n} {kind} counters|counter on it', '{n} {kind} counters|counter'],
+    ['{n} {kind} counters|counter on it|them|him|her', '{n} {kind} counters|counter'],
     { n: number, kind: counterKind },
     ({ n, kind }) => [`${n} ${kind} counter${n === 1 ? '' : 's'}`],
   ),
@@ -97,44 +101,3 @@ export const condition: Says<readonly string[]> = anyOf<readonly string[]>(
     ({ n }) => [`${n} damage`],
   ),
 );
-
-/** Keywords that a counter can give (122.1b): so a creature of any size can have them. */
-const KEYWORD_COUNTERS = [
-  'flying',
-  'first strike',
-  'double strike',
-  'deathtouch',
-  'haste',
-  'hexproof',
-  'indestructible',
-  'lifelink',
-  'menace',
-  'reach',
-  'shadow',
-  'trample',
-  'vigilance',
-] as const;
-const keyword: Says<string> = phrases(KEYWORD_COUNTERS.map((word) => [`1 ${word} counter`, word] as const));
-
-/** `with trample and lifelink`: what a creature without a name has. */
-export const withKeywords: Says<readonly string[]> = anyOf<readonly string[]>(
-  shape<{ keywords: readonly string[] }, readonly string[]>(
-    ['with {keywords}', 'that has {keywords}'],
-    { keywords: several(keyword, /\s*(?:,\s*and\b|,|\band\b)\s*/) },
-    ({ keywords }) => keywords,
-  ),
-  shape<{ keywords: readonly string[] }, readonly string[]>(
-    'without {keywords}',
-    { keywords: several(keyword, /\s*(?:,|\bor\b)\s*/) },
-    () => [],
-  ),
-);
-export const before: Says<readonly string[]> = phrases<readonly string[]>([
-  [['1 trample counter'], 'trampling', 'trampler'],
-  [['1 flying counter'], 'flying'],
-  [['1 lifelink counter'], 'lifelinking', 'lifelink'],
-  [['1 deathtouch counter'], 'deathtouch', 'deathtouching'],
-  [['1 double strike counter'], 'double striking'],
-  [['1 first strike counter'], 'first striking'],
-  [['1 indestructible counter'], 'indestructible'],
-]);

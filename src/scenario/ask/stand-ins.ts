@@ -1,44 +1,88 @@
 import type { CardSource, NamedCard } from '../cards.ts';
 
+/** Nouns of things that a question may speak of without naming a card. */
+export const NOUNS = {
+  land: ['Wastes', 'Forest', 'Plains'],
+  creature: ['Grizzly Bears', 'Silvercoat Lion', 'Balduvian Bears', 'Barbary Apes', 'Runeclaw Bear'],
+  artifact: ['Darksteel Relic', 'Ornithopter', 'Memnite', 'Darksteel Myr'],
+  enchantment: ['Burning Anticipation', 'Secret Plans', 'Glorious Anthem'],
+  planeswalker: ['Jace Beleren', 'Liliana Vess'],
+  legend: ['Isamaru, Hound of Konda', 'Jedit Ojanen', 'Barktooth Warbeard'],
+  instant: ['Lightning Bolt', 'Shock', 'Opt'],
+  sorcery: ['Divination', 'Lava Spike', 'Mind Rot'],
+  Room: [
+    'Bottomless Pool // Locker Room',
+    'Derelict Attic // Widow’s Walk',
+    'Meat Locker // Drowned Diner',
+    'Cramped Vents // Access Maze',
+    'Grand Entryway // Elegant Rotunda',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type Noun = keyof typeof NOUNS;
+
 /** What a question may speak of without naming a card. */
 export interface Kind {
-  readonly noun: 'land' | 'creature' | 'Room';
+  readonly noun: Noun;
   /** `2/2`, for a creature of stated size. */
   readonly size?: string;
+  /** Each time another card. */
+  readonly distinct?: true;
 }
 
 /** Creatures without abilities, by size: they stand in for “a 4/4”. */
 const VANILLA: Readonly<Record<string, readonly string[]>> = {
+  '0/1': ['Crimson Kobolds', 'Crookshank Kobolds'],
+  '0/3': ['Valiant Guard'],
+  '0/4': ['Kraken Hatchling', 'Shorecomber Crab'],
+  '0/5': ['Aegis Turtle', 'Armored Whirl Turtle'],
   '1/1': ['Eager Cadet', 'Memnite', 'Fugitive Wizard'],
+  '1/2': ['Devoted Hero', 'Norwood Ranger'],
   '1/3': ['Maritime Guard', 'Lumengrid Warden'],
   '1/4': ['Femeref Scouts', 'Border Guard'],
+  '1/5': ['Ancient Crab', 'Gloom Pangolin'],
+  '1/6': ['Fortress Crab', 'Wandering Tombshell'],
   '2/1': ['Coral Merfolk', 'Dakmor Scorpion'],
   '2/2': ['Grizzly Bears', 'Silvercoat Lion', 'Balduvian Bears'],
   '2/3': ['Elvish Warrior', 'Alaborn Trooper'],
+  '2/4': ['Amphin Cutthroat', 'Colossodon Yearling'],
+  '2/5': ['Ancient Carp', 'Armored Cancrix'],
   '3/1': ['Devilthorn Fox', 'Dromoka Warrior'],
   '3/2': ['Coral Commando', 'Balduvian Barbarians'],
   '3/3': ['Hill Giant', 'Centaur Courser', 'Canyon Minotaur'],
   '3/4': ['Axebane Beast', 'Highland Giant'],
+  '3/5': ['Great-Horn Krushok', 'Ironroot Treefolk'],
+  '3/6': ['Moss Monster', 'Old Ghastbark'],
+  '4/1': ['Elvish Ranger', 'Gore Swine'],
+  '4/2': ['Alpine Grizzly', 'Frenzied Raptor'],
   '4/3': ['Golden Bear', 'Borderland Minotaur'],
   '4/4': ['Durkwood Boars', 'Bonebreaker Giant', 'Fomori Nomad'],
   '4/5': ['Leatherback Baloth', 'Earth Elemental'],
+  '4/6': ['Armored Wolf-Rider', 'Minotaur Abomination'],
+  '5/1': ['Dross Crocodile', 'Incurable Ogre'],
+  '5/2': ['Cobblebrute', 'Cyclops of One-Eyed Pass'],
+  '5/3': ['Canal Monitor', 'Frost Ogre'],
   '5/4': ['Fire Elemental', 'Feral Krushok'],
   '5/5': ['Colossapede', 'Silverback Ape'],
+  '5/6': ['Vastwood Gorger'],
+  '6/1': ['Raging Poltergeist', 'Scoria Elemental'],
+  '6/3': ['Panther Warriors'],
   '6/4': ['Craw Wurm', 'Axegrinder Giant'],
+  '6/5': ['Alpha Tyrranax', 'Bogstomper'],
   '6/6': ['Vizzerdrix', 'Cowl Prowler'],
+  '6/7': ['Axebane Stag', 'Nyxborn Colossus'],
+  '7/6': ['Loamdragger Giant', 'Primordial Wurm'],
   '7/7': ['Vorstclaw', 'Enormous Baloth'],
+  '8/8': ['Fusion Elemental', 'Quilled Slagwurm'],
+  '9/9': ['Ancient Brontodon'],
+  '10/10': ['Gigantosaurus'],
 };
 
-const NOUNS: Readonly<Record<Kind['noun'], readonly string[]>> = {
-  land: ['Wastes', 'Forest', 'Plains'],
-  creature: VANILLA['2/2']!,
-  Room: ['Bottomless Pool // Locker Room', 'Derelict Attic // Widow’s Walk'],
-};
-
-/** A card that stands for any of its kind, if the source has one. */
-export function standIn(kind: Kind, cards: CardSource): NamedCard | undefined {
+/** A card that stands for any of its kind, if the source has one that is not taken. */
+export function standIn(kind: Kind, cards: CardSource, taken: ReadonlySet<string> = new Set()): NamedCard | undefined {
   const names = kind.size === undefined ? NOUNS[kind.noun] : (VANILLA[kind.size] ?? []);
-  return names.map((name) => cards.find(name)).find((card) => card !== undefined);
+  return names
+    .map((name) => cards.find(name))
+    .find((found) => found !== undefined && !taken.has(found.card.oracle_id ?? ''));
 }
 
 /** A large creature without abilities: a legal target for most of what wants a creature. */

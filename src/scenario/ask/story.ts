@@ -1,55 +1,31 @@
-import type { CardRecord, FaceRecord } from '../../cards/scryfall.ts';
 import type { CardSource } from '../cards.ts';
 import type { PlayerName, ZoneName } from '../syntax/ast.ts';
 import type { Moment, Place } from './basics.ts';
-import { isType, textOf, titleOf } from './card-text.ts';
+import { isType, titleOf } from './card-text.ts';
 import type { Room } from './dungeons.ts';
-import type { Back, Mention } from './mentions.ts';
+import type { Back, Mention, Role } from './mentions.ts';
 import type { Named } from './named.ts';
-import { LOCKED } from './object-marks.ts';
 import { standIn } from './stand-ins.ts';
+import { type Fits, faceDownWay, isHidden, type StoryThing } from './story-thing.ts';
 
-/** A card of the story, where the scenario begins with it. */
-export interface StoryThing {
-  readonly card: CardRecord;
-  /** The name by which the question spoke of it. */
-  name: string;
-  owner: PlayerName;
-  zone: ZoneName;
-  count: number;
-  marks: string[];
-  label?: string;
-}
-
-/** Which things can be meant. */
-export type Fits = (thing: StoryThing) => boolean;
-
-/** The face or half that a thing was named by, or the whole card. */
-export const namedFace = ({ card, name }: StoryThing): CardRecord | FaceRecord =>
-  card.card_faces?.find((face) => face.name === name) ?? card;
-
-const PERMANENTS = ['Creature', 'Land', 'Artifact', 'Enchantment', 'Planeswalker', 'Battle'];
-/** Things that are permanents, or become some. */
-export const isPermanent: Fits = (thing) => PERMANENTS.some((type) => isType(namedFace(thing), type));
-export const isCreature: Fits = (thing) => isType(namedFace(thing), 'Creature') || isHidden(thing);
-export const isHidden: Fits = ({ marks }) => marks.some((mark) => mark.startsWith('face down'));
-export const isOnBattlefield: Fits = ({ zone }) => zone === 'battlefield';
-
-/** A card that is said to be face down and has a keyword for that was cast by it. */
-function faceDownWay(card: CardRecord): string {
-  const keyword = /^(?:mega)?(morph|disguise)\b/im.exec(textOf(card))?.[1];
-  return keyword === undefined ? 'face down' : `face down by ${keyword.toLowerCase()}`;
-}
+/** When something happens beside what was told before: in answer to it, in answer to what triggered by it, or after it. */
+export type Timing = 'response' | 'trigger' | 'after';
 
 /** A scenario while a question is being understood. What can't be told is noted as a puzzle, and ends in “not understood”. */
 export class Story {
   readonly things: StoryThing[] = [];
+  /** Lines above all others: `format: commander`. */
+  readonly header = new Set<string>();
   readonly setup: string[] = [];
   readonly body: string[] = [];
+  /** What the question left unsaid and was taken to mean. */
+  readonly assumptions = new Set<string>();
   puzzle: string | undefined;
   moment: Moment | undefined;
   /** The room where my marker stands, while it is not known whether its ability waits on the stack. */
   standing: Room | undefined;
+  /** The dungeon of that room. */
+  dungeon: string | undefined;
   /** The X that the question states for a spell. */
   x: number | undefined;
   /** Something was left waiting on the stack. */
@@ -58,12 +34,24 @@ export class Story {
   readonly fromHand = new Map<PlayerName, number>();
   /** Creatures that attack while combat damage is still to come. */
   attackers: readonly StoryThing[] = [];
+  /** What plays a part in the story: the blocker, the target. */
+  readonly roles = new Map<Role, StoryThing>();
   /** What was last spoken of. */
   private last: readonly StoryThing[] = [];
   /** The spell that was cast last. */
   spell: StoryThing | undefined;
+  /** The spell of which it was last asked whether it could counter something. */
+  lastCounter: Mention | undefined;
+  /** Who cast it. */
+  caster: PlayerName = 'You';
   private asked = 0;
   private actor: PlayerName = 'You';
+  /** When the next step happens beside the one before it. */
+  timing: Exclude<Timing, 'after'> | undefined;
+  /** The player whose turn it is as the scenario stands. */
+  active: PlayerName = 'You';
+  /** Libraries that hold nothing but what is stated. */
+  readonly closed = new Set<string>();
 
   constructor(readonly cards: CardSource) {}
 
@@ -72,20 +60,30 @@ export class Story {
     this.puzzle ??= reason;
   }
 
+  /** Notes what was left unsaid and how it was taken. */
+  assume(text: string): void {
+    this.assumptions.add(text);
+  }
+
   /** The thing that a mention means, if the story has it and it fits. */
   known(mention: Mention, fits: Fits = () => true): StoryThing | undefined {
     if (mention.back !== undefined) return this.spokenOf(mention.back, fits);
+    if (mention.fresh && mention.named === undefined) return undefined;
     const card = this.cardOf(mention);
-    return this.things.find(
+    const found = this.things.filter(
       (thing) =>
         thing.card.oracle_id === card?.card.oracle_id &&
         (mention.owner === undefined || thing.owner === mention.owner) &&
         fits(thing),
     );
+    const rivals = new Set(found.map(({ owner }) => owner));
+    if (rivals.size > 1 && mention.kind !== undefined) this.puzzled(`Say whose ${found[0]!.name} is meant.`);
+    return found[0];
   }
 
   /** What `it` or `that creature` means: the only thing of the last sentence that fits, or else the latest before. */
-  private spokenOf({ noun, any }: Back, fits: Fits): StoryThing | undefined {
+  private spokenOf({ noun, any, role }: Back, fits: Fits): StoryThing | undefined {
+    if (role !== undefined) return this.roles.get(role);
     const ofNoun = (thing: StoryThing): boolean => (noun === undefined || isType(thing.card, noun)) && fits(thing);
     const [thing, other] = this.last.filter(ofNoun);
     if (thing !== undefined && other !== undefined && any !== true) {
@@ -125,6 +123,7 @@ export class Story {
       );
       return undefined;
     }
+    const { kind } = mention;
     const thing: StoryThing = {
       card: found.card,
       name: found.name,
@@ -132,13 +131,25 @@ export class Story {
       zone,
       count: mention.count ?? 1,
       marks: mention.marks.map((mark) => (mark === 'face down' ? faceDownWay(found.card) : mark)),
+      ...(kind?.noun === 'creature' && kind.size === undefined ? { sizeless: true } : {}),
     };
+    if (kind !== undefined)
+      this.assume(`${titleOf(found.card)} stands for the ${kind.size ?? ''} ${kind.noun}.`.replace(/ {2}/, ' '));
     if (zone === 'battlefield' && found.face !== undefined && found.face > 0) this.turnToBack(thing, found.name);
     this.things.push(thing);
+    for (const ability of mention.gains ?? []) this.give(thing, ability);
     for (const aura of mention.attached)
       this.add({ ...aura, marks: [`attached to ${this.name(thing)}`] }, zone, thing.owner);
     this.last = [thing];
     return thing;
+  }
+
+  /** What a creature without a name has, where no counter gives it. */
+  private give(thing: StoryThing, ability: string): void {
+    for (const name of this.each(thing)) {
+      this.step(`effect ${thing.owner}: "Target creature gains ${ability} until end of turn."`);
+      this.step(`> target ${name}`);
+    }
   }
 
   /** A permanent that is spoken of by its other face shows that one. */
@@ -157,6 +168,21 @@ export class Story {
     return this.label(copy);
   }
 
+  /** Something that comes about only as the scenario is played: `the token`. */
+  make(like: StoryThing, made: string): StoryThing {
+    const thing: StoryThing = {
+      card: like.card,
+      name: like.name,
+      owner: 'You',
+      zone: 'battlefield',
+      count: 1,
+      marks: [],
+      made,
+    };
+    this.things.push(thing);
+    return thing;
+  }
+
   /** Several things in a zone; one that is there and is said without a number is not a new one. */
   addAll(mentions: readonly Mention[], zone: ZoneName, owner: PlayerName): void {
     const here: Fits = (thing) => thing.zone === zone;
@@ -168,12 +194,14 @@ export class Story {
 
   private cardOf({ named, kind }: Mention): Named | undefined {
     if (named !== undefined) return named;
-    const found = kind === undefined ? undefined : standIn(kind, this.cards);
+    const taken = new Set(kind?.distinct ? this.things.map(({ card }) => card.oracle_id) : []);
+    const found = kind === undefined ? undefined : standIn(kind, this.cards, taken);
     return found && { ...found, name: found.card.name };
   }
 
   /** How the scenario calls a thing: by a label where its name would not do. */
   name(thing: StoryThing): string {
+    if (thing.made !== undefined) return thing.made;
     const hidden = isHidden(thing);
     const room = isType(thing.card, 'Room') && thing.zone === 'battlefield';
     const twice = this.things.some((other) => other !== thing && other.card.oracle_id === thing.card.oracle_id);
@@ -184,7 +212,7 @@ export class Story {
 
   /** A thing by its label, which follows it through every zone. */
   labelled(thing: StoryThing): string {
-    return this.label(thing);
+    return thing.made ?? this.label(thing);
   }
 
   private label(thing: StoryThing): string {
@@ -209,6 +237,15 @@ export class Story {
     this.attackers = [];
   }
 
+  /** First-strike damage is dealt; the rest is still to come. */
+  firstStrike(): void {
+    this.step('first-strike damage');
+    this.lifeAfterFirstStrike = this.ask("Opponent's life");
+  }
+
+  /** The place of the answer that says what life the opponent has between the two damage steps. */
+  lifeAfterFirstStrike: number | undefined;
+
   /** The names of all that an item stands for. */
   each(thing: StoryThing): readonly string[] {
     if (thing.count === 1) return [this.name(thing)];
@@ -223,17 +260,35 @@ export class Story {
   }
 
   step(line: string): void {
-    this.body.push(line);
+    if (line.startsWith('>') || this.timing === undefined) {
+      this.body.push(line);
+      return;
+    }
+    if (this.lastStep() < 0) this.puzzled('Say first what is responded to.');
+    const { timing } = this;
+    this.timing = undefined;
+    if (timing === 'trigger') this.holdTriggers();
+    this.body.push(`in response, ${line}`);
   }
 
-  /** The spell cast last stays on the stack. */
+  private lastStep(): number {
+    return this.body.findLastIndex((line) => !/^[>?]/.test(line));
+  }
+
+  /** What the last step put on the stack stays there. */
   hold(): void {
-    const at = this.body.findLastIndex((line) => / casts? /.test(line));
-    if (at >= 0 && !this.body[at]!.includes('holding priority')) this.body[at] += ' holding priority';
+    const at = this.lastStep();
+    if (at < 0) this.puzzled('Say first what happens.');
+    else if (!/ holding priority|^resolve|^combat damage|^advance/.test(this.body[at]!))
+      this.body[at] += ' holding priority';
   }
 
-  /** The player whose turn it is as the scenario stands. */
-  active: PlayerName = 'You';
+  /** The spell cast last resolves, and what triggered as it did waits on the stack. */
+  holdTriggers(): void {
+    this.hold();
+    const at = this.lastStep() + 1;
+    this.body.splice(at, 0, 'resolve');
+  }
 
   /** It is that player's turn, at that step, when the scenario begins. */
   begin(moment: Moment): void {
@@ -243,12 +298,15 @@ export class Story {
 
   /** It is then when what follows happens or is asked. */
   reach(moment: Moment): void {
-    if (this.body.every((line) => line.startsWith('?'))) {
+    if (moment.player === undefined && moment.step === 'now') return;
+    if (this.body.every((line) => line.startsWith('?')) && moment.next !== true) {
       this.begin(moment);
       return;
     }
+    this.fight();
     this.active = moment.player ?? this.active;
-    this.step(`advance to ${this.active === 'You' ? 'your' : "Opponent's"} ${moment.step}`);
+    const next = moment.next === true ? 'next ' : '';
+    this.step(`advance to ${this.active === 'You' ? 'your' : "Opponent's"} ${next}${moment.step}`);
   }
 
   /** Goes on to the other player's main phase when a step needs one's own turn and it isn't. */
@@ -262,36 +320,4 @@ export class Story {
     if (zone === 'stack') return 'the stack';
     return `${owner === 'You' ? 'Your' : "Opponent's"} ${zone}`;
   }
-
-  /** The scenario's text. */
-  text(): string {
-    const zones = new Map<string, string[]>();
-    for (const thing of this.things) {
-      const key = this.zone(thing);
-      const marks = [
-        ...thing.marks.filter((mark) => mark !== LOCKED),
-        ...(thing.label === undefined ? [] : [`as ${thing.label}`]),
-      ];
-      const count = thing.count === 1 ? '' : `${thing.count} `;
-      const item = `${count}${titleOf(thing.card)}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
-      zones.set(key, [...(zones.get(key) ?? []), item]);
-    }
-    const { standing } = this;
-    return [
-      ...(this.moment === undefined ? [] : [`at: ${atLine(this.moment)}`]),
-      ...this.setup,
-      ...(standing === undefined ? [] : [`Your dungeon: ${standing.dungeon} at ${standing.room}`]),
-      ...[...zones].map(
-        ([zone, items]) => `${zone}: ${items.join('; ')}${this.closed.has(zone) ? '; nothing else' : ''}`,
-      ),
-      ...[...this.closed].filter((zone) => !zones.has(zone)).map((zone) => `${zone}: nothing else`),
-      ...this.body,
-    ].join('\n');
-  }
-
-  /** Libraries that hold nothing but what is stated. */
-  readonly closed = new Set<string>();
 }
-
-/** The first turn is mine; the opponent's is the second. */
-const atLine = ({ player, step }: Moment): string => `turn ${player === 'Opponent' ? 2 : 1}, ${step}`;

@@ -3,7 +3,8 @@ import { isType } from './card-text.ts';
 import { cast } from './casting.ts';
 import type { Mention } from './mentions.ts';
 import { LOCKED } from './object-marks.ts';
-import { isHidden, isPermanent, type Story, type StoryThing } from './story.ts';
+import type { Story } from './story.ts';
+import { isHidden, isPermanent, type StoryThing } from './story-thing.ts';
 
 /** A Room on the battlefield has what its unlocked doors give it (709.5), so these must be known. */
 const doorsUnknown = (thing: StoryThing): boolean =>

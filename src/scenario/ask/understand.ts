@@ -1,10 +1,13 @@
 import type { CardSource } from '../cards.ts';
 import { type Line, plain } from '../syntax/line.ts';
 import { type Reads, reader } from '../syntax/literal.ts';
-import { fact, type Telling } from './board.ts';
+import { fact } from './board.ts';
 import { draws } from './cards-drawn.ts';
 import { characteristics } from './characteristics.ts';
 import { combat } from './combat.ts';
+import { costs } from './costs.ts';
+import { damageDealt } from './damage.ts';
+import { endings } from './endings.ts';
 import { anyOf } from './english.ts';
 import { event } from './events.ts';
 import { fates } from './fates.ts';
@@ -12,7 +15,15 @@ import { legality } from './legality.ts';
 import { life } from './life.ts';
 import { manaMade } from './mana-made.ts';
 import { Sentence } from './named.ts';
+import { responding } from './responding.ts';
 import { Story } from './story.ts';
+import { textOfStory } from './story-text.ts';
+import { choosing } from './targeting.ts';
+import type { Telling } from './telling.ts';
+import { totals } from './totals.ts';
+import { triggers } from './triggers.ts';
+import { turns } from './turns.ts';
+import { ventures } from './ventures.ts';
 import type { Asks, QuestionKind, Wanted } from './wanted.ts';
 import { whetherSo } from './whether.ts';
 
@@ -24,10 +35,31 @@ const LONGEST_QUOTE = 80;
 const MOST_EXAMPLES = 3;
 
 /** All that can be asked. */
-const QUESTIONS: readonly QuestionKind[] = [characteristics, whetherSo, legality, life, draws, manaMade, fates];
+const QUESTIONS: readonly QuestionKind[] = [
+  characteristics,
+  whetherSo,
+  choosing,
+  legality,
+  life,
+  damageDealt,
+  draws,
+  manaMade,
+  costs,
+  totals,
+  triggers,
+  endings,
+  ventures,
+  responding,
+  fates,
+];
 
 /** A question as a scenario, with what its answers mean. */
-export type Understood = { readonly ok: true; readonly text: string; readonly nearest: readonly string[] } & Wanted;
+export type Understood = {
+  readonly ok: true;
+  readonly text: string;
+  readonly nearest: readonly string[];
+  readonly assumptions: readonly string[];
+} & Wanted;
 export type NotUnderstood = { readonly ok: false; readonly reason: string; readonly nearest: readonly string[] };
 
 type Segment =
@@ -39,7 +71,7 @@ const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> 
 
 const segment: Reads<Segment> = anyOf<Segment>(
   ...QUESTIONS.map(({ says }) => as(says, (asks) => ({ kind: 'question', asks }))),
-  as(anyOf(combat, event, fact), (tell) => ({ kind: 'telling', tell })),
+  as(anyOf(turns, combat, event, fact), (tell) => ({ kind: 'telling', tell })),
 );
 
 const MARKS = /\s*(?:[.;:!?,-]+\s*)*/iy;
@@ -73,12 +105,15 @@ const segments: Reads<readonly Segment[]> = reader<readonly Segment[]>((line, at
 );
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(what|who|where|how|it|that|there)'s\b/gi, '$1 is'],
+  [/\b(what|who|where|how|it|that|there|he|she)'s\b/gi, '$1 is'],
   [/\b(what|where|how)s\b/gi, '$1 is'],
   [/\bI'm\b/gi, 'I am'],
   [/\b(I|we|they|you)'ve\b/gi, '$1 have'],
   [/\b(they|we|you)'re\b/gi, '$1 are'],
-  [/\b(I|they|you|it)'ll\b/gi, '$1 will'],
+  [/\b(I|they|you|it|we|he|she)'ll\b/gi, '$1 will'],
+  [/\bcan(?:'t|not)\b/gi, 'can not'],
+  [/\bwon't\b/gi, 'will not'],
+  [/\b(do|does|did|is|are|was|were|has|have|could|would)n't\b/gi, '$1 not'],
   [/\s+/g, ' '],
 ];
 /** Remarks in brackets say again what a card's text or cost says. */
@@ -136,7 +171,7 @@ function tell(
   if (story.puzzle !== undefined || wanted.length < later.length) {
     return { ok: false, reason: story.puzzle ?? 'I could not tell this as a scenario.', nearest };
   }
-  return { ok: true, text: story.text(), nearest, ...together(wanted) };
+  return { ok: true, text: textOfStory(story), nearest, assumptions: [...story.assumptions], ...together(wanted) };
 }
 
 /** Several answers in one: each must be settled. */

@@ -1,0 +1,135 @@
+import type { PlayerName } from '../syntax/ast.ts';
+import { who } from './basics.ts';
+import { DO } from './change.ts';
+import { anyOf, phrases, type Says, shape } from './english.ts';
+import { type Named, named } from './named.ts';
+import type { Story } from './story.ts';
+import { type Asks, asFound, asYesNo, type QuestionKind, yesNo } from './wanted.ts';
+
+const have = (by: PlayerName): string => `${by} ${by === 'You' ? 'have' : 'has'}`;
+
+const completes: Says<Asks> = shape<{ by?: PlayerName; dungeon: Named }, Asks>(
+  [
+    `${DO} {by} complete|finish {dungeon}`,
+    'have|has {by} completed|finished {dungeon}',
+    'is {dungeon} completed|complete|finished',
+    `${DO} that|this complete|finish {dungeon}`,
+  ],
+  { by: who, dungeon: named },
+  ({ by = 'You', dungeon }) =>
+    (story) =>
+    () => ({ answer: asYesNo(story.ask(`${have(by)} completed ${dungeon.name}`)) }),
+);
+/** `Do I complete the dungeon?`: the one whose room was named. */
+const completesIt: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
+  [
+    `${DO} {by} complete|finish the|that|it dungeon`,
+    `${DO} {by} complete|finish it`,
+    `${DO} {by} complete|finish the|that|this|a dungeon`,
+    'have|has {by} completed|finished the|that|a dungeon',
+    'have|has {by} completed it',
+  ],
+  { by: who },
+  ({ by = 'You' }) =>
+    (story) =>
+    () => {
+      const dungeon = story.dungeon;
+      if (dungeon === undefined) story.puzzled('Say which dungeon is meant.');
+      return { answer: asYesNo(story.ask(`${have(by)} completed ${dungeon}`)) };
+    },
+);
+
+const end: Says<string> = phrases([
+  ['won', 'win'],
+  ['lost', 'lose', 'die'],
+]);
+
+/** Beginning of upkeep triggers are waiting when the story begins there. */
+const startsInUpkeep = (story: Story): boolean =>
+  story.moment?.step === 'upkeep' && story.body.every((line) => line.startsWith('?'));
+
+const gameEnds: Says<Asks> = shape<{ by: PlayerName; end: string }, Asks>(
+  [`${DO} {by} {end} the game`, `${DO} {by} {end}`, `${DO} {by} {end} the game at once`, `${DO} {by} lose from it`],
+  { by: who, end },
+  ({ by, end: outcome }) =>
+    (story) =>
+    () => {
+      // A scenario that begins in the upkeep begins after what triggers there.
+      if (startsInUpkeep(story)) {
+        const { player = 'You' } = story.moment!;
+        story.moment = player === 'You' ? undefined : { player: 'You', step: 'main 1' };
+        story.step(`advance to ${player === 'You' ? 'turn 3' : 'turn 2'}, upkeep`);
+        story.step('resolve all');
+      }
+      return { answer: asYesNo(story.ask(`${have(by)} ${outcome}`)) };
+    },
+);
+
+const holds: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
+  [
+    `${DO} {by} have {what}`,
+    'am|is|are {by} {what}',
+    `${DO} {by} get {what}`,
+    `${DO} {by} become {what}`,
+    `${DO} {by} take {what}`,
+  ],
+  {
+    by: who,
+    what: phrases([
+      ['the initiative', 'the initiative'],
+      ['the monarch', 'the monarch'],
+      ["the city's blessing", "the city's blessing"],
+    ]),
+  },
+  ({ by, what }) =>
+    (story) =>
+    () => {
+      const verb = what === 'the monarch' ? (by === 'You' ? 'are' : 'is') : by === 'You' ? 'have' : 'has';
+      return { answer: asYesNo(story.ask(`${by} ${verb} ${what}`)) };
+    },
+);
+
+/** Mana that was not spent. */
+const keepsMana: Says<Asks> = shape<Record<never, never>, Asks>(
+  [
+    'do I still have it|that',
+    'do I still have the mana',
+    'do I have the mana',
+    'do I keep it',
+    'do I keep the mana',
+    'can I keep it',
+    'can I keep the mana',
+    'can I use the mana',
+    'can I still use it',
+    'can I use it',
+    'can I spend it',
+    'can I still spend it',
+    'can I spend the mana',
+    'do I still have that mana',
+    'is the mana still there',
+    'does the mana stay',
+    'will I have it',
+    'can I save it',
+    'can I save the mana',
+    'is it still in my mana pool',
+    'is it there',
+    'do I have it',
+  ],
+  {},
+  () => (story) => () => {
+    if (!story.body.some((line) => /Add |for mana/.test(line))) {
+      story.puzzled('Say first what mana is made.');
+      return undefined;
+    }
+    return { answer: asFound(story.ask('Your mana pool'), (text) => yesNo(/\{/.test(text))) };
+  },
+);
+
+/** Questions about the game's end, and about what players have. */
+export const endings: QuestionKind = {
+  says: anyOf(completes, completesIt, gameEnds, holds, keepsMana),
+  examples: [
+    "I'm in the Temple of Dumathoin and I venture. Do I complete Lost Mine of Phandelver?",
+    'I am at 3 life and my opponent casts Lightning Bolt on me. Do I lose?',
+  ],
+};

@@ -1,0 +1,78 @@
+import { type Moment, moment } from './basics.ts';
+import { anyOf, type Says } from './english.ts';
+import { say, type Telling } from './telling.ts';
+
+/** Sentences about whose turn it is, and about time going on. */
+export const turns: Says<Telling> = anyOf<Telling>(
+  say<{ moment: Moment }>(
+    [
+      'it is {moment}',
+      'during {moment}',
+      'on {moment}',
+      'in {moment}',
+      'at {moment}',
+      'it is then {moment}',
+      'it becomes {moment}',
+      '{moment} begins',
+      '{moment} comes',
+      'we go to {moment}',
+      'I go to {moment}',
+      'I move to {moment}',
+      'we are in {moment}',
+      'I am in {moment}',
+      'we get to {moment}',
+    ],
+    { moment },
+    (story, parts) => story.reach(parts.moment),
+  ),
+  say<Record<never, never>>(
+    [
+      'I end my turn',
+      'I pass the turn',
+      'I end the turn',
+      'I pass my turn',
+      'my turn ends',
+      'end my turn',
+      'end the turn',
+      'pass the turn',
+      'I finish my turn',
+      'the turn ends',
+    ],
+    {},
+    (story) => story.reach({ player: story.active === 'You' ? 'Opponent' : 'You', step: 'upkeep' }),
+  ),
+  say<{ moment: Moment }>(
+    ['end my turn with it', 'my opponent ends their turn', 'my opponent passes the turn'],
+    { moment },
+    (story) => story.reach({ player: 'You', step: 'upkeep' }),
+  ),
+  say<Record<never, never>>(
+    [
+      'do not spend it',
+      'I do not spend it',
+      'I do not use it',
+      'do not use it',
+      'nobody responds',
+      'no one responds',
+      'my opponent does not respond',
+      'nothing else happens',
+      'nothing else is on the board',
+      'nothing else matters',
+      'there are no other cards',
+      'the board is empty',
+      'there are no other creatures',
+      'I control no other creatures',
+      'I control no creatures',
+      'I have no other creatures',
+      'my opponent controls no creatures',
+      'my opponent has no creatures',
+      'no creature died before that',
+      'both players pass',
+      'everything resolves',
+      'all of it resolves',
+      'it is on the battlefield',
+    ],
+    {},
+    () => undefined,
+  ),
+);
