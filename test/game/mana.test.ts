@@ -9,6 +9,7 @@ import { fewest } from '../../src/game/mana/plan.ts';
 import { manaSources } from '../../src/game/mana/sources.ts';
 import type { Ability } from '../../src/rules/abilities.ts';
 import type { CostPart } from '../../src/rules/costs.ts';
+import type { CardDefinition } from '../../src/rules/definition.ts';
 import type { ManaSpec } from '../../src/rules/instructions.ts';
 import { board, card } from './table.ts';
 
@@ -74,7 +75,7 @@ const swampy = card({
   ],
 });
 
-const game = (...on: Parameters<typeof board>[0]['card'][]) => newGame(board(...on.map((it) => ({ card: it }))), usual);
+const game = (...on: readonly CardDefinition[]) => newGame(board(...on.map((it) => ({ card: it }))), usual);
 const outputs = (list: readonly (readonly string[])[]): string =>
   list
     .map((o) => o.join(''))
@@ -109,7 +110,7 @@ describe('stated mana (601.2b)', () => {
 });
 
 describe('automatic payment (601.2g)', () => {
-  const names = (on: Parameters<typeof game>, cost: readonly string[]): string | undefined => {
+  const names = (on: readonly CardDefinition[], cost: readonly string[]): string | undefined => {
     const at = game(...on);
     const { sources } = manaSources(at, 0);
     const plan = fewest({ needs: needsOf(cost)[0]!, pool: [], helpers: [], allowed: () => true }, sources);

@@ -49,9 +49,8 @@ const moveSelf = (game: Game, payer: Payer, to: Zone, cause?: MoveCause): Bindin
 /** 118.3a, 119.4: life can be paid only by a player who has that much. */
 export function payLife(game: Game, player: PlayerId, n: number, because: Because): void {
   if (n === 0) return;
-  const blocked =
-    ruleFor(viewOf(game), 'lifeCantChange', player) ?? ruleFor(viewOf(game), 'cantPayLifeOrSacrificeForCosts', player);
-  if (blocked || (game.state.players[player]?.life ?? 0) < n) fail('There is not enough life to pay.', '119.4');
+  if (ruleFor(viewOf(game), 'lifeCantChange', player) || (game.state.players[player]?.life ?? 0) < n)
+    fail('There is not enough life to pay.', '119.4');
   happen(
     game,
     [

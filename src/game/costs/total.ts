@@ -81,7 +81,7 @@ export interface Paying {
 export function lifeIn(stated: number | undefined, cost: Cost, env: Env): { readonly life?: number } {
   if (stated === undefined) return {};
   const fixed = cost.reduce((sum, part) => sum + (part.pay === 'life' ? env.read.amount(part.amount, env) : 0), 0);
-  return { life: Math.max(0, stated - fixed) };
+  return { life: stated - fixed };
 }
 
 /** The total cost: base and additional costs, increases, reductions, then minimums (601.2f). */

@@ -22,7 +22,7 @@ function statedChoices(
 ): ReadonlySet<number> | undefined {
   const { stated } = spending;
   if (stated?.mana === undefined && stated?.life === undefined) return undefined;
-  const most = Math.floor((stated.life ?? 0) / each);
+  const most = Math.max(0, Math.floor((stated.life ?? 0) / each));
   for (let n = Math.min(most, able.length); n >= 0; n--) {
     for (const chosen of subsets(able, n)) {
       if (stated.mana === undefined) return new Set(chosen);
@@ -120,7 +120,7 @@ export function lifeFor(game: Game, spending: Spending, start: Announced): Annou
   if (!active) return start;
   const { color, life: each } = active.rule;
   const able = start.mana.flatMap((symbol, i) => (symbol.split('/').includes(color) ? [i] : []));
-  const left = spending.stated?.life === undefined ? {} : { life: Math.max(0, spending.stated.life - start.life) };
+  const left = spending.stated?.life === undefined ? {} : { life: spending.stated.life - start.life };
   const stated = statedChoices({ ...spending, stated: { ...spending.stated, ...left } }, start.mana, able, each);
   const mana: string[] = start.mana.filter((_, i) => !able.includes(i));
   let { life } = start;

@@ -8,7 +8,7 @@ import { type Game, pick } from '../machine.ts';
 import { Illegal, notPlayed } from '../signals.ts';
 import type { Mana } from '../state.ts';
 import { activateMana } from './activate.ts';
-import { announced, lifeFor } from './announce.ts';
+import { type Announced, announced, lifeFor } from './announce.ts';
 import { type Need, symbolsOf } from './needs.ts';
 import { type Helper, paying, waysFor } from './payable.ts';
 import { assigned, fewest, type Plan, withAll } from './plan.ts';
@@ -36,12 +36,20 @@ export function payMana(
 ): Spent {
   const start = announced(game, spending, cost, life);
   const total = lifeFor(game, spending, start);
+  needAsStated(spending, total);
   if (total.life > 0) payLife(game, spending.player, total.life, because);
   const paid = total.mana.length === 0 && helpers.length === 0 ? [] : spend(game, spending, total.mana, helpers);
   const mana = symbolsOf(paid);
   const real = paid.every((p) => p.unit !== undefined) ? { real: paid.map((p) => p.type) } : {};
   if (mana.length > 0) put(game, [{ kind: 'paid', player: spending.player, mana, life: 0, ...real }], because);
   return { types: paid.map((p) => p.type), life: total.life, mana: paid.flatMap((p) => (p.unit ? [p.unit] : [])) };
+}
+
+/** What the player stated must be what is paid: no life and no mana that the cost doesn't ask for. */
+function needAsStated({ stated }: Spending, total: Announced): void {
+  if (stated?.life !== undefined && stated.life !== total.life) illegal('That is not the life that it costs.');
+  const nothing = total.mana.every((s) => s === '0');
+  if (nothing && ((stated?.mana?.length ?? 0) > 0 || stated?.sources)) illegal('There is no mana to pay.');
 }
 
 interface PaidUnit {

@@ -10,7 +10,7 @@ import { Illegal, notPlayed } from '../../game/signals.ts';
 import { activate } from '../../game/stack/activate.ts';
 import { MANA_TYPES } from '../../rules/nouns.ts';
 import type { Action, Clause } from '../syntax/ast.ts';
-import { firstLegal } from './casting.ts';
+import { firstLegal, ZONES } from './casting.ts';
 import { belongsTo, candidates } from './find.ts';
 import { statedPayment } from './payment.ts';
 import { meaningless } from './signals.ts';
@@ -29,7 +29,11 @@ export function activateStep(
   clauses: readonly Clause[],
 ): void {
   needPriority(table.game.state, player);
-  const ids = candidates(table, action.object, (id) => table.game.state.objects[id]?.zone !== 'library');
+  const from = clauses.find((c) => c.kind === 'from');
+  const ids = candidates(table, action.object, (id) => {
+    const zone = table.game.state.objects[id]?.zone;
+    return from?.kind === 'from' ? zone === ZONES[from.zone] : zone !== 'library';
+  });
   const view = viewOf(table.game);
   const own = [...ids].sort((a, b) => Number(belongsTo(view, b, player)) - Number(belongsTo(view, a, player)));
   firstLegal(table, own.slice(0, 8), action.object, (id) => {

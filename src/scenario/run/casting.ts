@@ -12,7 +12,7 @@ import { candidates, playerId, theObject, wordsOf } from './find.ts';
 import { statedPayment } from './payment.ts';
 import type { Table } from './table.ts';
 
-const ZONES: Readonly<Record<ZoneName, string>> = {
+export const ZONES: Readonly<Record<ZoneName, string>> = {
   hand: 'hand',
   library: 'library',
   graveyard: 'graveyard',

@@ -27,7 +27,7 @@ const READ_BY: { readonly [K in Clause['kind']]?: readonly ActKind[] } = {
   'as an Adventure': ['cast', 'play'],
   free: ['cast'],
   using: ['cast', 'play'],
-  from: ['cast', 'play'],
+  from: ['cast', 'play', 'activate'],
   'paying mana': PAYS,
   'paying life': PAYS,
   'paying with': PAYS,
