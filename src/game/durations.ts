@@ -4,6 +4,7 @@ import type { GameEvent } from './events.ts';
 import { put } from './happen.ts';
 import { envIn, type Game, newId } from './machine.ts';
 import { moveAll } from './moves.ts';
+import { chooseAttachment, isAuraCard } from './resolve/attach-choice.ts';
 import type { LastingEffect } from './state.ts';
 
 /** A moment at which durations end. */
@@ -77,10 +78,15 @@ function finish(game: Game, effects: readonly LastingEffect[]): void {
   for (const { returning, source } of effects) {
     // 610.3: what was moved comes back at once, if it is still there.
     const there = returning?.objects.filter((id) => game.state.objects[id]) ?? [];
-    if (returning)
-      moveAll(game, there, returning.to, { rules: ['610.3'], source }, (id) => ({
-        entering: { controller: game.state.objects[id]!.owner },
-      }));
+    if (!returning) continue;
+    // 303.4f–g: an Aura comes back attached to what its controller chooses, or stays.
+    const auras = returning.to === 'battlefield' ? there.filter((id) => isAuraCard(game, id)) : [];
+    const attached = new Map(auras.map((id) => [id, chooseAttachment(game, id, game.state.objects[id]!.owner)]));
+    const able = there.filter((id) => !attached.has(id) || attached.get(id) !== undefined);
+    moveAll(game, able, returning.to, { rules: ['610.3'], source }, (id) => {
+      const attachedTo = attached.get(id);
+      return { entering: { controller: game.state.objects[id]!.owner, ...(attachedTo ? { attachedTo } : {}) } };
+    });
   }
 }
 

@@ -1,4 +1,6 @@
-import { BASIC_LAND_TYPES, CARD_TYPES, COLOR_NAMES, COLORS } from '../rules/nouns.ts';
+import type { FaceDefinition } from '../rules/definition.ts';
+import { BASIC_LAND_TYPES, CARD_TYPES, type CardType, COLOR_NAMES, COLORS } from '../rules/nouns.ts';
+import type { EnterChange } from '../rules/replacements.ts';
 import { CREATURE_TYPES, LAND_TYPES } from '../rules/subtypes.ts';
 import type { Binding, ObjectId, PlayerId } from './ids.ts';
 import { choose, type Game, pick } from './machine.ts';
@@ -17,12 +19,25 @@ export type Quality =
   | 'counterKind'
   | 'keyword';
 
+type NameOf = NonNullable<Extract<EnterChange, { enter: 'choose' }>['nameOf']>;
+const is = (type: CardType, face: FaceDefinition): boolean => face.types.includes(type);
+/** Which cards' names may be chosen (201.4a); of a card that is not in the game nothing is known. */
+const NAMED: { readonly [K in NameOf]: (face: FaceDefinition) => boolean } = {
+  any: () => true,
+  land: (face) => is('Land', face),
+  nonland: (face) => !is('Land', face),
+  creature: (face) => is('Creature', face),
+  noncreature: (face) => !is('Creature', face),
+  noncreatureNonland: (face) => !is('Creature', face) && !is('Land', face),
+};
+
 interface Asked {
   readonly what: Quality;
   readonly player: PlayerId;
   readonly source: ObjectId;
   readonly rule: string;
   readonly words?: readonly string[];
+  readonly nameOf?: NameOf;
 }
 
 /** The words to choose from, with how they are asked; undefined for long lists. */
@@ -76,9 +91,13 @@ export function chooseWord(game: Game, asked: Asked): Binding {
     return { objects: [], players: [], did: true, words: [words[index ?? 0]?.[0] ?? ''] };
   }
   if (asked.what === 'name') {
-    const names = Object.values(game.state.cards).flatMap((card) => card.faces.map((face) => face.name));
-    const fits = (word: string): string | undefined =>
-      names.find((n) => n.toLowerCase() === word.toLowerCase()) ?? (word === '' ? undefined : word);
+    const faces = Object.values(game.state.cards).flatMap((card) => card.faces);
+    const names = faces.map((face) => face.name);
+    const fits = (word: string): string | undefined => {
+      const known = faces.find((face) => face.name.toLowerCase() === word.toLowerCase());
+      if (known && asked.nameOf) return NAMED[asked.nameOf](known) ? known.name : undefined;
+      return known?.name ?? (word === '' ? undefined : word);
+    };
     return word(game, { ...base, topic: 'name', shape: 'word', fits, examples: names.slice(0, 5) });
   }
   const types =

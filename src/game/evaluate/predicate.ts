@@ -86,7 +86,8 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
   shares: (env, id, p) =>
     env.read.objects(p.with, env).some((other) => other !== id && sharesWith(env.view, id, other, p.quality)),
   chosen: (env, id, p) => {
-    const chosen = chosenFor(env.view.state, objectOf(env.view, env.self), p.what) ?? env.vars[p.what];
+    const choice = (what: string) => chosenFor(env.view.state, objectOf(env.view, env.self), what) ?? env.vars[what];
+    const chosen = choice(p.what) ?? (p.what === 'landType' ? choice('basicLandType') : undefined);
     if (!chosen) return false;
     const now = env.view.of(id);
     const words = chosen.words ?? [];

@@ -29,8 +29,10 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
     case 'among':
       return env.read.objects(ref.of, env).filter((id) => env.read.fits(id, ref.filter, env));
     case 'others': {
-      const picked = new Set(ref.than.flatMap((one) => env.read.objects(one, env)));
-      return env.read.objects(ref.of, env).filter((id) => !picked.has(id));
+      // The same card, wherever it has gone meanwhile.
+      const handle = (id: ObjectId): number => objectOf(env.view, id).handle;
+      const picked = new Set(ref.than.flatMap((one) => env.read.objects(one, env).map(handle)));
+      return env.read.objects(ref.of, env).filter((id) => !picked.has(handle(id)));
     }
   }
 }

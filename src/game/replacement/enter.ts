@@ -76,7 +76,12 @@ function choose(game: Game, event: Arrival, how: Variant<EnterChange, 'enter', '
   }
   return put(
     how.what,
-    chooseWord(game, { ...base, what: how.what as Quality, ...(how.words ? { words: how.words } : {}) }),
+    chooseWord(game, {
+      ...base,
+      what: how.what as Quality,
+      ...(how.words ? { words: how.words } : {}),
+      ...(how.nameOf ? { nameOf: how.nameOf } : {}),
+    }),
   );
 }
 

@@ -3,9 +3,19 @@ import { definitionOf } from '../copiable.ts';
 import type { ObjectId, PlayerId, Thing } from '../ids.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { envOf } from '../read.ts';
+import { mayBeAttached } from '../sba/attachments.ts';
 import { permanents } from '../view.ts';
 
-/** What an Aura that enters without being cast is attached to: its controller chooses (303.4f). Undefined for anything else. */
+/** Whether a card would enter as an Aura: by itself, with that face up. */
+export function isAuraCard(game: Game, id: ObjectId, face = 0): boolean {
+  const object = game.state.objects[id];
+  return (object && definitionOf(game.state, object).faces[face]?.subtypes.includes('Aura')) ?? false;
+}
+
+/**
+ * What an Aura that enters without being cast is attached to: its controller chooses (303.4f). Undefined for anything else, and where
+ * there is nothing legal: then it doesn't enter (303.4g).
+ */
 export function chooseAttachment(game: Game, id: ObjectId, controller: PlayerId): Thing | undefined {
   const object = game.state.objects[id];
   const face = object && definitionOf(game.state, object).faces[0];
@@ -14,7 +24,7 @@ export function chooseAttachment(game: Game, id: ObjectId, controller: PlayerId)
   if (!enchant) return undefined;
   const view = viewOf(game);
   const env = envOf(view, id, controller);
-  const things: readonly Thing[] = [
+  const all: readonly Thing[] = [
     ...permanents(view)
       .filter((other) => enchant.filter !== undefined && env.read.fits(other, enchant.filter, env))
       .map((other) => ({ object: other })),
@@ -22,6 +32,7 @@ export function chooseAttachment(game: Game, id: ObjectId, controller: PlayerId)
       !p.lost && enchant.players !== undefined && env.read.playerFits(player, enchant.players, env) ? [{ player }] : [],
     ),
   ];
+  const things = all.filter((thing) => mayBeAttached(view, id, thing));
   if (things.length === 0) return undefined;
   const [index] = pick(game, {
     shape: 'pick',

@@ -2,12 +2,13 @@ import { definitionOf } from '../copiable.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
-import { type Binding, bindObjects, type ObjectId } from '../ids.ts';
+import { type Binding, bindObjects, type ObjectId, type PlayerId, type Thing } from '../ids.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { arrivals, moveOf } from '../moves.ts';
 import { activeRules } from '../rule-effects.ts';
+import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
-import { chooseAttachment } from './attach-choice.ts';
+import { chooseAttachment, isAuraCard } from './attach-choice.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
 
 const PLACES = {
@@ -64,6 +65,8 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
     (id) => instruction.from === undefined || game.state.objects[id]?.zone === instruction.from,
   );
   if (instruction.to === 'battlefield') ids = ids.filter((id) => mayEnter(game, id, instruction));
+  const attached = new Map(ids.flatMap((id) => attachmentOf(doing, instruction, id)));
+  ids = ids.filter((id) => attached.has(id) || !needsAttachment(doing, instruction, id));
   ids = ordered(doing, instruction, ids);
   // Each goes on top of the one before, so the last moved is the topmost.
   if (instruction.to === 'library' && PLACES[instruction.position ?? 'top'] !== 'bottom') ids = [...ids].reverse();
@@ -72,7 +75,7 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
     const event = moveOf(game, id, instruction.to, {
       by: doing.start.you,
       ...(instruction.position && instruction.to === 'library' ? { position: PLACES[instruction.position] } : {}),
-      ...entering(doing, instruction, id),
+      ...entering(doing, instruction, id, attached.get(id)),
     });
     return event ? [event] : [];
   });
@@ -110,19 +113,20 @@ function entering(
   doing: Doing,
   instruction: InstructionOf<'move'>,
   id: ObjectId,
+  attachedTo: Thing | undefined,
 ): Pick<Parameters<typeof moveOf>[3] & object, 'entering'> | Record<string, never> {
   const { game } = doing;
   const owner = game.state.objects[id]?.owner ?? doing.start.you;
   if (instruction.to !== 'battlefield')
-    return instruction.faceDown
-      ? { entering: { faceDown: instruction.faceDown } }
-      : instruction.counters
-        ? { entering: { counters: counters(doing, instruction) } }
-        : {};
-  const controller = instruction.underControl
-    ? (players(doing, instruction.underControl)[0] ?? owner)
-    : doing.start.you;
-  const attachedTo = instruction.attachedTo ? attachment(doing, instruction) : chooseAttachment(game, id, controller);
+    return instruction.faceDown || instruction.counters
+      ? {
+          entering: {
+            ...(instruction.faceDown ? { faceDown: instruction.faceDown } : {}),
+            ...(instruction.counters ? { counters: counters(doing, instruction) } : {}),
+          },
+        }
+      : {};
+  const controller = controllerFor(doing, instruction, owner);
   const defender = instruction.attacking ? defenderFor(doing) : undefined;
   return {
     entering: {
@@ -155,9 +159,34 @@ function counters(doing: Doing, { counters: list = [] }: InstructionOf<'move'>):
   return Object.fromEntries(list.map(({ counter, n }) => [counter, amount(doing, n)]));
 }
 
-function attachment(doing: Doing, { attachedTo }: InstructionOf<'move'>): { readonly object: ObjectId } | undefined {
-  const [object] = attachedTo ? find(doing, attachedTo) : [];
-  return object === undefined ? undefined : { object };
+function controllerFor(doing: Doing, { underControl }: InstructionOf<'move'>, owner: PlayerId): PlayerId {
+  return underControl ? (players(doing, underControl)[0] ?? owner) : doing.start.you;
+}
+
+/** An Aura that can be attached to nothing, or not to what the effect says, stays where it is (303.4g, 303.4i). */
+function needsAttachment(doing: Doing, { to, faceDown, transformed }: InstructionOf<'move'>, id: ObjectId): boolean {
+  return to === 'battlefield' && !faceDown && isAuraCard(doing.game, id, transformed ? 1 : 0);
+}
+
+/** What a card enters attached to: what the effect says, or what the controller of an Aura chooses. */
+function attachmentOf(
+  doing: Doing,
+  instruction: InstructionOf<'move'>,
+  id: ObjectId,
+): readonly (readonly [ObjectId, Thing])[] {
+  const { game } = doing;
+  if (instruction.to !== 'battlefield' || instruction.faceDown) return [];
+  if (instruction.attachedTo === undefined) {
+    const owner = game.state.objects[id]?.owner ?? doing.start.you;
+    const chosen = chooseAttachment(game, id, controllerFor(doing, instruction, owner));
+    return chosen ? [[id, chosen]] : [];
+  }
+  const [object] = find(doing, instruction.attachedTo);
+  // 303.4h: what can't be attached there enters unattached
+  const able = viewOf(game)
+    .of(id)
+    .subtypes.some((s) => s === 'Aura' || s === 'Equipment' || s === 'Fortification');
+  return able && object !== undefined && mayBeAttached(viewOf(game), id, { object }) ? [[id, { object }]] : [];
 }
 
 /** 508.4: its controller chooses what it attacks; the only opponent needs no choice. */

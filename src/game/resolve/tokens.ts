@@ -78,6 +78,9 @@ function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): B
   const n = amount(doing, instruction.n);
   const values = tokenValues(doing, instruction.token);
   const [attachedTo] = instruction.attachedTo ? find(doing, instruction.attachedTo) : [];
+  // 303.4i: an Aura token that would be attached to nothing isn't created
+  if (instruction.attachedTo && attachedTo === undefined && values.faces[0]?.subtypes.includes('Aura'))
+    return bindObjects([]);
   if (instruction.blocking) return notPlayed('509.4', 'a token that enters blocking');
   const counters = Object.fromEntries(
     (instruction.counters ?? []).map(({ counter, n: many }) => [counter, amount(doing, many)]),
@@ -124,6 +127,8 @@ function createCopyToken(doing: Doing, instruction: InstructionOf<'createCopyTok
     const original = objectOf(env.view, id);
     const { copied, transformed } = forToken(env.view.state, original);
     const { values, counters } = withExceptions(copied, instruction.except, { original, env });
+    if (values.faces[0]?.subtypes.includes('Aura'))
+      return notPlayed('303.4f', 'what a token that is an Aura is attached to');
     const entering: Entering = {
       ...(instruction.tapped ? { tapped: true } : {}),
       ...(transformed ? { transformed } : {}),

@@ -53,8 +53,7 @@ function chapters(view: View, id: ObjectId): number {
 export const ACTIONS: readonly Row[] = [
   {
     rule: '704.5a',
-    find: (view) =>
-      players(view, (v, p) => (v.state.players[p]?.life ?? 1) <= 0 && !ruleFor(v, 'damageDoesntCauseLoss', p)),
+    find: (view) => players(view, (v, p) => (v.state.players[p]?.life ?? 1) <= 0),
   },
   { rule: '704.5b', find: (view) => players(view, (v, p) => v.state.players[p]?.drewFromEmpty ?? false) },
   { rule: '704.5c', find: (view) => players(view, (v, p) => (v.state.players[p]?.counters.poison ?? 0) >= 10) },

@@ -1,3 +1,4 @@
+import type { Condition } from '../../rules/conditions.ts';
 import type { CastingOption } from '../../rules/costs.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { definitionOf } from '../copiable.ts';
@@ -24,8 +25,14 @@ function abilitiesAs(view: View, object: GameObject, face: CastFace): readonly H
 /** Ways to cast that a card itself gives (601.2b): kicker, flashback, morph and so on, of what it was before it moved. */
 export function castingOptions(view: View, object: GameObject, face: CastFace): readonly CastingOption[] {
   return expandAll(abilitiesAs(view, object, face)).flatMap(({ ability }) =>
-    ability.kind === 'static' ? (ability.casting ?? []) : [],
+    ability.kind === 'static' ? (ability.casting ?? []).map((option) => under(option, ability.condition)) : [],
   );
+}
+
+/** An option of an ability that functions only under a condition. */
+function under(option: CastingOption, condition: Condition | undefined): CastingOption {
+  if (!condition) return option;
+  return { ...option, condition: option.condition ? { if: 'and', of: [condition, option.condition] } : condition };
 }
 
 /** The options that were stated, each of which must be there, with those that must be paid (601.2b, 118.8, 118.9a). */

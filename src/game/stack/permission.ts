@@ -41,7 +41,11 @@ export function permissions(
   const found: Permission[] = [];
   if (zone === 'hand' && owner === player) found.push({ by: 'hand' });
   if (zone === 'command' && designations.includes('commander') && owner === player) found.push({ by: 'command' });
-  if (options.some((o) => fromThere(before, object, o)) && owner === player) found.push({ by: 'option' });
+  const mayUse = ({ who }: CastingOption): boolean => {
+    const env = envOf(before, object.id, owner);
+    return who === undefined ? owner === player : env.read.playerFits(player, who, env);
+  };
+  if (options.some((o) => fromThere(before, object, o) && mayUse(o))) found.push({ by: 'option' });
   const later = object.entered < before.state.turn.number;
   // 702.170d
   if (zone === 'exile' && designations.includes('plotted') && owner === player && later) found.push({ by: 'plotted' });
@@ -138,7 +142,10 @@ export function onlyAsSorcery(view: View, id: ObjectId, player: PlayerId): boole
 export function castableNow(view: View, id: ObjectId, player: PlayerId): boolean {
   const env = envOf(view, id, player);
   return abilitiesOf(view, id).every(
-    ({ ability }) => ability.kind !== 'static' || (ability.castOnly ?? []).every((c) => env.read.holds(c, env)),
+    ({ ability }) =>
+      ability.kind !== 'static' ||
+      (ability.condition !== undefined && !env.read.holds(ability.condition, env)) ||
+      (ability.castOnly ?? []).every((c) => env.read.holds(c, env)),
   );
 }
 

@@ -16,7 +16,8 @@ export function untapStep(game: Game): void {
   if (phasing.length > 0) happen(game, phasing, { rules: ['502.1'] });
   turnDayOrNight(game);
   const view = viewOf(game);
-  const able = untappable(view).filter((id) => !ruleOn(view, 'doesntUntap', id));
+  // What doesn't untap in its controller's untap step may in another one.
+  const able = untappable(view).filter((id) => controllerOf(view, id) !== active || !ruleOn(view, 'doesntUntap', id));
   const stay = staysTapped(game, able);
   const limited = underLimits(
     game,
