@@ -23,7 +23,14 @@ function results(view: View, event: Damage): readonly GameEvent[] {
     const { types } = view.of(to.object);
     const object = to.object;
     if (types.includes('Creature') && event.asCounters)
-      done.push({ kind: 'counters', object, counter: event.asCounters, change: amount });
+      done.push({
+        kind: 'counters',
+        object,
+        counter: event.asCounters,
+        change: amount,
+        by: controllerOf(view, source),
+        cause: 'damage',
+      });
     if (types.includes('Planeswalker')) done.push({ kind: 'counters', object, counter: 'loyalty', change: -amount });
     if (types.includes('Battle')) done.push({ kind: 'counters', object, counter: 'defense', change: -amount });
   }

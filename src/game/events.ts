@@ -130,7 +130,10 @@ export type GameEvent =
       readonly object: ObjectId;
       readonly counter: CounterKind;
       readonly change: number;
+      /** Who puts them there. */
       readonly by?: PlayerId;
+      /** What did, where it is no effect (614.16). */
+      readonly cause?: 'cost' | 'damage' | 'rule';
     }
   | {
       readonly kind: 'playerCounters';

@@ -99,6 +99,8 @@ export type EventPattern =
       readonly object: Filter | ObjectRef;
       readonly counter?: CounterKind;
       readonly by?: PlayerFilter;
+      /** Only as an effect does it, not a cost, damage or a rule (614.16). */
+      readonly byEffect?: boolean;
       readonly batch?: boolean;
       readonly reaches?: { readonly op: Comparison; readonly n: Amount };
     }

@@ -254,6 +254,7 @@ for (const [many, to] of NUMBERS) {
     ON.flatMap((on) => [
       `${many} of those counters are put${on} instead`,
       `${many} of each of those kinds of counters are put${on} instead`,
+      `it puts ${many} of those counters${on} instead`,
     ]),
     {},
     () => ({ by: { replace: 'amount', to } }),

@@ -247,6 +247,11 @@ wouldCounters.add(
     object: s,
   }),
 );
+wouldCounters.add(
+  'an effect would put one or more counters on {s}',
+  { s: onWhat },
+  ({ s }): EventPattern => ({ on: 'countersPut', object: s, byEffect: true }),
+);
 export const wouldTokens: Table<EventPattern> = table('tokens that would be created');
 const TOKEN: Filter = [{ is: 'status', status: 'token' }];
 wouldTokens.add(

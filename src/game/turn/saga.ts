@@ -11,7 +11,16 @@ export function addLore(game: Game): void {
   );
   happen(
     game,
-    sagas.map((object): GameEvent => ({ kind: 'counters', object, counter: 'lore', change: 1 })),
+    sagas.map(
+      (object): GameEvent => ({
+        kind: 'counters',
+        object,
+        counter: 'lore',
+        change: 1,
+        by: view.state.turn.active,
+        cause: 'rule',
+      }),
+    ),
     { rules: ['714.3c'] },
   );
 }

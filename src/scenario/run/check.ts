@@ -1,14 +1,12 @@
 import type { Decision } from '../../game/choose.ts';
 import { type Chooser, usual } from '../../game/choose.ts';
-import { chosenFor } from '../../game/chosen.ts';
 import { hasStatus } from '../../game/evaluate/status.ts';
 import type { ObjectId } from '../../game/ids.ts';
 import { attempt, type Game, viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
 import { type Illegal, notPlayed } from '../../game/signals.ts';
-import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
-import type { AbilityRef, Check, ObjectState } from '../syntax/ast.ts';
-import { fold } from '../syntax/names.ts';
+import type { Check, ObjectState } from '../syntax/ast.ts';
+import { hasAbility } from './abilities.ts';
 import { act, doorOf } from './act.ts';
 import { type Answers, chooserOf, saving, takeForced } from './chooser.ts';
 import { fitting, inZone } from './contents.ts';
@@ -20,7 +18,6 @@ import { find, RULES } from './query.ts';
 import { mayLook } from './sight.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
-import { says } from './texts.ts';
 import { sameValue, valueWords } from './values.ts';
 
 export interface Judged {
@@ -41,21 +38,6 @@ const said = (is: boolean, not: boolean, found: string, ...rules: readonly strin
   rules,
 });
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
-
-function hasAbility(table: Table, id: ObjectId, wanted: AbilityRef): boolean {
-  const held = viewOf(table.game).of(id).abilities;
-  if (wanted.kind === 'quoted')
-    return held.some(({ ability }) => says(table.game.state, ability.text, wanted.quoted.words));
-  const word = fold(wanted.keyword.text);
-  if (word === 'abilities') return held.length > 0;
-  const { state } = table.game;
-  return held.some(({ ability }) => {
-    if (ability.kind !== 'keyword') return false;
-    if (fold(ability.text) === word || fold(ability.keyword) === word) return true;
-    const colors = ability.quality === 'chosenColor' ? (chosenFor(state, state.objects[id], 'color')?.words ?? []) : [];
-    return colors.some((c) => fold(`${ability.keyword} from ${COLOR_NAMES[c as Color]}`) === word);
-  });
-}
 
 function state(table: Table, id: ObjectId, what: ObjectState): boolean {
   const view = viewOf(table.game);

@@ -5,6 +5,7 @@ import { controllerOf } from '../../game/view.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import type { Noun, ZoneRef } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
+import { hasAbility } from './abilities.ts';
 import { playerId } from './find.ts';
 import { selection } from './nouns.ts';
 import type { Table } from './table.ts';
@@ -42,6 +43,11 @@ export function fitting(table: Table, ids: readonly ObjectId[], noun: Noun, you:
   if (label !== undefined) return ids.filter((id) => view.state.objects[id]?.handle === label);
   const named = nameOf(table, noun.text);
   if (named) return ids.filter((id) => isNamed(table, id, named));
+  const [, kind, keyword] = /^(.+) with (protection from .+)$/i.exec(noun.text) ?? [];
+  if (kind !== undefined && keyword !== undefined) {
+    const wanted = { kind: 'keyword', keyword: { text: keyword, at: noun.at } } as const;
+    return fitting(table, ids, { ...noun, text: kind }, you).filter((id) => hasAbility(table, id, wanted));
+  }
   const { filter } = selection(noun.text);
   // A noun alone says what an object is, wherever it lies: the zone is stated by the check.
   const env = envOf(view, ids[0] ?? 0, you);
