@@ -10,6 +10,7 @@ export interface Measurement {
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Measurement> | Measurement }>>> =
   {
     disputes: () => import('./disputes.ts'),
+    engine: () => import('./engine.ts'),
     names: () => import('./names.ts'),
     ruling: () => import('./ruling.ts'),
     sync: () => import('./sync.ts'),

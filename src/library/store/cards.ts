@@ -7,6 +7,9 @@ import { type IndexedCard, type IndexedName, indexNames, type NameKind } from '.
 type CardRow = [oracleId: string, name: string, extra: number, rank: number | null];
 type NameRow = [card: number, kind: NameKind, face: number | null, text: string];
 
+/** The most records kept in memory: an open file doesn't change, so that none of them grows old. */
+const RECENT = 500;
+
 /** Cards by id and by name, from an open library file; names are taken into memory at once, records are read when asked for. */
 export function cardReader(
   db: Database.Database,
@@ -31,9 +34,18 @@ export function cardReader(
   }
   const rungs = ladder(indexNames(cards, names));
   const recordOf = db.prepare<[string], string>('SELECT record FROM card WHERE oracle_id = ?').pluck();
-  const cardById = (oracleId: string): CardRecord | undefined => {
+  const read = (oracleId: string): CardRecord | undefined => {
     const record = recordOf.get(oracleId);
     return record === undefined ? undefined : JSON.parse(record);
+  };
+  const recent = new Map<string, CardRecord>();
+  const cardById = (oracleId: string): CardRecord | undefined => {
+    const card = recent.get(oracleId) ?? read(oracleId);
+    if (!card) return undefined;
+    recent.delete(oracleId);
+    recent.set(oracleId, card);
+    if (recent.size > RECENT) for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
+    return card;
   };
 
   return {
@@ -41,7 +53,7 @@ export function cardReader(
     cardById,
     *cards() {
       for (const { oracle_id } of cards) {
-        const record = cardById(oracle_id);
+        const record = read(oracle_id);
         if (record) yield record;
       }
     },

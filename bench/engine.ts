@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { libraryPlaces } from '../src/cli/places.ts';
+import { project } from '../src/game/project.ts';
+import type { GameState } from '../src/game/state.ts';
+import type { Library } from '../src/library/library.ts';
+import { openLibrary } from '../src/library/open.ts';
+import { parse } from '../src/scenario/parse.ts';
+import { play } from '../src/scenario/play.ts';
+import { run } from '../src/scenario/run/run.ts';
+import { setup } from '../src/scenario/run/setup.ts';
+import { percentile, table } from './figures.ts';
+import type { Measurement } from './index.ts';
+
+const SECONDS = 3;
+const FOLDERS = ['../../shared/scenarios', '../test/scenarios'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/** Twenty permanents and six continuous effects: anthems, a lord, a type change, an Aura and a size that is counted. */
+const BOARD = `players: Ana; Ben
+Ana's battlefield: Glorious Anthem; Goblin King; Goblin Piker; 2 Raging Goblin; Grizzly Bears; Holy Strength (attached to Grizzly Bears); Blood Moon; 3 Forest
+Ben's battlefield: Night of Souls' Betrayal; Crusade; White Knight; Savannah Lions; Hill Giant; 4 Tropical Island
+`;
+
+function board(library: Library): GameState {
+  const read = parse(BOARD, library);
+  if (!read.ok) throw new Error('The board of the benchmark is not read.');
+  return setup(read.scenario, library).state;
+}
+
+/** How many states a second have their characteristics worked out. */
+function projections(state: GameState): number {
+  let n = 0;
+  const until = performance.now() + SECONDS * 1000;
+  const start = performance.now();
+  while (performance.now() < until) {
+    for (let i = 0; i < 50; i++) {
+      const view = project({ ...state });
+      view.of(state.battlefield[0]!);
+      n += 1;
+    }
+  }
+  return (n * 1000) / (performance.now() - start);
+}
+
+interface Runs {
+  readonly scenarios: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly perSecond: number;
+}
+
+/** Every scenario that is there, read and played, after one pass that warms the compiler of the cards up. */
+function runs(library: Library): Runs {
+  const texts = FOLDERS.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.scenario'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+  for (const text of texts) play(text, [], library, run);
+  const times = [1, 2, 3].flatMap(() =>
+    texts.map((text) => {
+      const start = performance.now();
+      play(text, [], library, run);
+      return performance.now() - start;
+    }),
+  );
+  const all = times.reduce((a, b) => a + b, 0);
+  return {
+    scenarios: texts.length,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    perSecond: (times.length * 1000) / all,
+  };
+}
+
+/** The engine: characteristics of a board, and whole scenarios. */
+export function measure(): Measurement {
+  const library = openLibrary(libraryPlaces());
+  const state = board(library);
+  projections(state);
+  const perSecond = projections(state);
+  const scenario = runs(library);
+  const figures = { permanents: state.battlefield.length, projectionsPerSecond: Math.round(perSecond), ...scenario };
+  const markdown = `## Engine
+
+${table(
+  ['what', 'measured', 'target'],
+  [
+    [
+      `characteristics of ${figures.permanents} permanents under 6 effects`,
+      `${figures.projectionsPerSecond}/s`,
+      '≥ 15,000/s',
+    ],
+    [`one scenario of ${scenario.scenarios}, read and played: p50`, `${scenario.p50.toFixed(2)} ms`, '≤ 2 ms'],
+    ['the same: p95', `${scenario.p95.toFixed(2)} ms`, '≤ 10 ms'],
+    ['scenarios', `${Math.round(scenario.perSecond)}/s`, '≥ 500/s'],
+  ],
+)}`;
+  return { figures, markdown };
+}
