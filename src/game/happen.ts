@@ -1,5 +1,6 @@
 import { commit } from './commit.ts';
 import { withExcess } from './damage-event.ts';
+import { carryOver } from './derived.ts';
 import type { Because, GameEvent } from './events.ts';
 import { EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
 import { isFaceDown } from './object.ts';
@@ -50,10 +51,17 @@ function refuseReplaced(game: Game, event: GameEvent): void {
     throw new NotPlayed('Replacing this kind of event is not played yet.', { rule: '614.1', words: effect.text });
 }
 
+/** The state with the ids that were given out since the last events: none of them is ever given again (400.7). */
+function withIds(game: Game): Game['state'] {
+  const { nextId = 0, state } = game;
+  return nextId > state.nextId ? { ...state, nextId } : state;
+}
+
 function write(game: Game, events: readonly GameEvent[], because: Because): void {
   if (events.length === 0) return;
   const before = game.state;
-  game.state = commit(before, events, viewOf(game).of);
+  game.state = commit(withIds(game), events, viewOf(game).of);
+  carryOver(before, game.state, events);
   for (const event of events) game.log.push({ event, because, time: game.state.clock });
   if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);
   checkUnread(before, game.state, events);
@@ -106,7 +114,9 @@ function trigger(game: Game, before: GameState, events: readonly GameEvent[]): v
   if (more.length === 0) return;
   if (triggers.length > 0 && holders(game.state).some((h) => h.kinds.includes('triggers')))
     throw new NotPlayed('An ability that triggers on another one triggering is not played yet.', { rule: '603.2' });
-  game.state = commit(game.state, more, viewOf(game).of);
+  const known = game.state;
+  game.state = commit(withIds(game), more, viewOf(game).of);
+  carryOver(known, game.state, more);
   for (const event of more) {
     const source = event.kind === 'triggers' ? { source: event.trigger.source, text: event.trigger.ability.text } : {};
     game.log.push({ event, because: { rules: ['603.2'], ...source }, time: game.state.clock });

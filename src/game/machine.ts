@@ -22,6 +22,8 @@ export interface Game {
   readonly log: LogEntry[];
   /** Replacement effects whose instructions are being carried out: they had their chance (614.5). */
   replacing?: ReadonlySet<string>;
+  /** The next id not given out yet; the state takes it over with the next events. */
+  nextId?: number;
   /** How many choices somebody has made that could have gone otherwise. */
   chosen?: number;
   readonly chooser: Chooser;
@@ -51,8 +53,8 @@ export function envIn(game: Game, self: ObjectId, you: PlayerId, more: Parameter
 
 /** An id for an object that is about to be: never used twice (400.7). */
 export function newId(game: Game): number {
-  const id = game.state.nextId;
-  game.state = { ...game.state, nextId: id + 1 };
+  const id = Math.max(game.nextId ?? 0, game.state.nextId);
+  game.nextId = id + 1;
   return id;
 }
 

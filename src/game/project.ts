@@ -1,7 +1,9 @@
 import type { Characteristics } from './characteristics.ts';
 import { BLANK } from './copiable.ts';
+import { derived } from './derived.ts';
 import { exercise } from './exercised.ts';
 import { NO_SOURCE, type ObjectId } from './ids.ts';
+import { sorted } from './keywords/sorted.ts';
 import type { Continuous } from './layers/effect.ts';
 import { intrinsicMana } from './layers/intrinsic.ts';
 import { LAYERS, type Layer } from './layers/layer.ts';
@@ -25,16 +27,11 @@ export interface LayerStep {
 
 const BLANK_VALUES = { layout: 'normal', faces: [BLANK] } as const;
 
-const projections = new WeakMap<GameState, View>();
-
 /** The characteristics of every object in a state (613); the same view each time for the same state. */
-export function project(state: GameState): View {
-  const known = projections.get(state);
-  if (known) return known;
-  const made = compute(state);
-  projections.set(state, made);
-  return made;
-}
+export const project: (state: GameState) => View = derived(
+  (state) => compute(state),
+  ({ of }, state) => ({ state, of }),
+);
 
 /** How the layers made the objects what they are: every application in order. */
 export function layerSteps(state: GameState): readonly LayerStep[] {
@@ -78,6 +75,11 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
     }
     const start = seed(copiableValues(state, object), object);
     apart.set(id, start);
+    if (sorted(start.abilities).modifying.length === 0) {
+      const now = settled(state, id, start);
+      apart.set(id, now);
+      return now;
+    }
     const alone = new Map([[id, start]]);
     const own: World = {
       state,
@@ -113,10 +115,10 @@ function fold(
   for (const layer of layers) {
     const done = new Set<string>();
     for (;;) {
-      const waiting = [
-        ...effects,
-        ...[...world.begun.values()].filter((b) => !effects.some((e) => e.key === b.key)),
-      ].filter((e) => e.parts[layer] !== undefined && !done.has(e.key));
+      const waiting = effects.filter((e) => e.parts[layer] !== undefined && !done.has(e.key));
+      for (const [key, begun] of world.begun)
+        if (begun.parts[layer] !== undefined && !done.has(key) && !effects.some((e) => e.key === key))
+          waiting.push(begun);
       if (waiting.length === 0) break;
       const turn = nextEffect(world, waiting, layer);
       const ids = affected(world, turn.effect);

@@ -1,7 +1,7 @@
 import type { UnreadAbility } from '../rules/abilities.ts';
 import type { EventKind, GameEvent } from './events.ts';
 import type { ObjectId } from './ids.ts';
-import { abilitiesOf } from './keywords/expand.ts';
+import { sorted } from './keywords/sorted.ts';
 import { project } from './project.ts';
 import { NotPlayed } from './signals.ts';
 import type { GameState } from './state.ts';
@@ -114,8 +114,7 @@ export function checkUnread(before: GameState, after: GameState, events: readonl
 function checkObject(state: GameState, id: ObjectId, events: readonly GameEvent[]): void {
   const view = project(state);
   if (objectOf(view, id).phasedOut) return;
-  for (const { ability } of abilitiesOf(view, id)) {
-    if (ability.kind !== 'unread') continue;
+  for (const ability of sorted(view.of(id).abilities).unread) {
     const form = formOf(ability, false);
     if (form === 'static') refuse(state, id, ability);
     if (

@@ -1,8 +1,9 @@
 import type { RuleEffect } from '../rules/continuous.ts';
+import { derived } from './derived.ts';
 import type { Env, Reader } from './evaluate/env.ts';
 import { exercise, watched } from './exercised.ts';
 import type { ObjectId } from './ids.ts';
-import { abilitiesOf } from './keywords/expand.ts';
+import { sorted } from './keywords/sorted.ts';
 import { project } from './project.ts';
 import { envOf } from './read.ts';
 import { unplayedRule } from './rules-played.ts';
@@ -23,19 +24,14 @@ export interface ActiveRule<K extends RuleKind = RuleKind> {
   readonly lasting?: number;
 }
 
-const lists = new WeakMap<GameState, readonly ActiveRule[]>();
-
-function all(state: GameState): readonly ActiveRule[] {
-  const known = lists.get(state);
-  if (known) return known;
+const all = derived((state: GameState): readonly ActiveRule[] => {
   const view = project(state);
   const made: ActiveRule[] = [];
   for (const key of Object.keys(state.objects)) {
     const id = Number(key);
     const object = state.objects[id]!;
     if (object.phasedOut || object.representation === 'ability') continue;
-    for (const { ability, side, grantor } of abilitiesOf(view, id)) {
-      if (ability.kind !== 'static' || !ability.rules) continue;
+    for (const { ability, side, grantor } of sorted(view.of(id).abilities).ruling) {
       const zones = ability.zones ?? ['battlefield', ...(object.zone === 'stack' ? (['stack'] as const) : [])];
       if (object.representation !== 'emblem' && !zones.includes(object.zone)) continue;
       const env = envOf(view, id, controllerOf(view, id), {
@@ -61,9 +57,8 @@ function all(state: GameState): readonly ActiveRule[] {
     const unplayed = unplayedRule(rule);
     if (unplayed) throw new NotPlayed('An effect of that kind is not played.', { rule: unplayed, words: text });
   }
-  lists.set(state, made);
   return made;
-}
+});
 
 /** A rule that names no object or player is exercised where it is looked at. */
 function tellPlain(state: GameState, found: readonly ActiveRule[]): void {

@@ -7,6 +7,7 @@ import { leaveGame } from './leave-game.ts';
 import { type Game, viewOf } from './machine.ts';
 import { checkStateBasedActions } from './sba/check.ts';
 import { BudgetSpent } from './signals.ts';
+import type { GameState } from './state.ts';
 import { putTriggersOnStack } from './triggers/stack.ts';
 import { stateTriggers } from './triggers/state.ts';
 import { permanents } from './view.ts';
@@ -14,11 +15,15 @@ import { permanents } from './view.ts';
 /** The most rounds of state-based actions and triggers before one player gets priority. */
 const SETTLE_BUDGET = 1_000;
 
+/** States in which nothing is left to do: looking again would find the same. */
+const settled = new WeakSet<GameState>();
+
 /**
  * Before a player would get priority: state-based actions until none is left, then triggers, and again (117.5, 704.3). Gives
  * whether any state-based action was performed or trigger put on the stack (514.3a).
  */
 export function settle(game: Game): boolean {
+  if (settled.has(game.state)) return false;
   let acted = false;
   for (let round = 0; round < SETTLE_BUDGET; round++) {
     noticeControl(game);
@@ -35,7 +40,10 @@ export function settle(game: Game): boolean {
       found.map((trigger): GameEvent => ({ kind: 'triggers', trigger })),
       { rules: ['603.8'] },
     );
-    if (!putTriggersOnStack(game)) return acted;
+    if (!putTriggersOnStack(game)) {
+      settled.add(game.state);
+      return acted;
+    }
     acted = true;
   }
   throw new BudgetSpent(`${SETTLE_BUDGET} rounds of state-based actions`);

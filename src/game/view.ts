@@ -1,4 +1,5 @@
 import type { Characteristics } from './characteristics.ts';
+import { derived } from './derived.ts';
 import { NO_SOURCE, type ObjectId, type PlayerId } from './ids.ts';
 import { FRESH, type GameObject } from './object.ts';
 import type { GameState } from './state.ts';
@@ -63,6 +64,8 @@ export function firstPlayer(state: GameState): PlayerId {
 }
 
 /** The permanents in the battlefield that are phased in. */
-export function permanents(view: View): readonly ObjectId[] {
-  return view.state.battlefield.filter((id) => !view.state.objects[id]?.phasedOut);
-}
+export const permanents = (view: View): readonly ObjectId[] => present(view.state);
+
+const present = derived((state: GameState): readonly ObjectId[] =>
+  state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
+);

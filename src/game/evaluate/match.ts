@@ -49,6 +49,10 @@ function needRead(pattern: Exclude<EventPattern, { on: 'anyOf' }>): void {
     if (field in pattern && !events.has(pattern.on)) notPlayed('603.2', `that kind of event with its ${field}`);
 }
 
+/** Kinds that some pattern may fit: nothing triggers on the others. */
+const MATCHED: ReadonlySet<EventKind> = new Set(Object.values(MATCHES).flatMap((row) => row.kinds));
+export const isMatched = (kind: EventKind): boolean => MATCHED.has(kind);
+
 export function matches(event: GameEvent, pattern: EventPattern, env: Env): Roles | undefined {
   if (pattern.on === 'anyOf') {
     for (const one of pattern.of) {

@@ -19,9 +19,9 @@ function touches(other: Continuous, effect: Continuous, layer: Layer): boolean {
 }
 
 /** What an effect would do now: whether it exists, to what, and with which numbers (613.8a). */
-function outcome(world: World, effect: Continuous, layer: Layer): string {
-  if (effect.fromStatic && !world.begun.has(effect.key) && !gather(world).some((e) => e.key === effect.key))
-    return 'gone';
+function outcome(world: World, effect: Continuous, layer: Layer, changed: boolean): string {
+  const may = changed && effect.fromStatic && !world.begun.has(effect.key);
+  if (may && !gather(world).some((e) => e.key === effect.key)) return 'gone';
   const ids = affected(world, effect);
   const env = environment(world, effect);
   const numbers = (effect.parts[layer] ?? []).map((m) => {
@@ -49,11 +49,15 @@ function outcome(world: World, effect: Continuous, layer: Layer): string {
 /** Dependency by trial: does applying `other` change what `effect` is or does (613.8a)? */
 function dependsOn(world: World, effect: Continuous, other: Continuous, layer: Layer): boolean {
   if (effect.defining !== other.defining || !touches(other, effect, layer)) return false;
-  const before = outcome(world, effect, layer);
-  const saved = new Map(world.work);
-  applyPart(world, other, layer, affected(world, other));
-  const after = outcome(world, effect, layer);
-  for (const [id, now] of saved) world.work.set(id, now);
+  const ids = affected(world, other);
+  if (ids.length === 0) return false;
+  const before = outcome(world, effect, layer, false);
+  const saved = ids.map((id) => world.work.get(id)!);
+  const changed = applyPart(world, other, layer, ids);
+  const after = outcome(world, effect, layer, changed);
+  ids.forEach((id, i) => {
+    world.work.set(id, saved[i]!);
+  });
   return before !== after;
 }
 
@@ -66,9 +70,10 @@ export function nextEffect(world: World, waiting: readonly Continuous[], layer: 
   const group = defining.length > 0 ? defining : waiting;
   const [only] = group;
   if (group.length === 1 && only) return { effect: only, why: only.defining ? 'defining' : 'only' };
-  const edges = new Map(group.map((e) => [e, group.filter((o) => o !== e && dependsOn(world, e, o, layer))] as const));
   const plain = earliest(group);
-  if (edges.get(plain)?.length === 0) return { effect: plain, why: plain.defining ? 'defining' : 'timestamp' };
+  if (!group.some((o) => o !== plain && dependsOn(world, plain, o, layer)))
+    return { effect: plain, why: plain.defining ? 'defining' : 'timestamp' };
+  const edges = new Map(group.map((e) => [e, group.filter((o) => o !== e && dependsOn(world, e, o, layer))] as const));
   // 613.8b: dependencies that form a loop are ignored.
   const reaches = (from: Continuous, to: Continuous, seen: Set<Continuous> = new Set()): boolean =>
     (edges.get(from) ?? []).some((e) => e === to || (!seen.has(e) && reaches(e, to, seen.add(e))));

@@ -5,8 +5,8 @@ import type { Characteristics } from '../characteristics.ts';
 import type { Env } from '../evaluate/env.ts';
 import { each } from '../evaluate/env.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
-import { expandAll } from '../keywords/expand.ts';
-import type { GameObject } from '../object.ts';
+import { sorted } from '../keywords/sorted.ts';
+import { FRESH, type GameObject } from '../object.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
 import type { View } from '../view.ts';
@@ -58,10 +58,7 @@ export function gather(world: World): readonly Continuous[] {
     const object = world.state.objects[id];
     // 702.26e: what is phased out has no effect; it keeps what defines it.
     if (!object) continue;
-    let index = 0;
-    for (const { ability, timestamp, grantor, side } of expandAll(now.abilities)) {
-      index += 1;
-      if (ability.kind !== 'static' || !ability.modifications) continue;
+    for (const { ability, timestamp, grantor, side, index } of sorted(now.abilities).modifying) {
       const functions = ability.characteristicDefining || (ability.zones ?? ['battlefield']).includes(object.zone);
       if (!functions || (object.phasedOut && !ability.characteristicDefining)) continue;
       found.push(
@@ -74,7 +71,8 @@ export function gather(world: World): readonly Continuous[] {
         }),
       );
     }
-    if (object.zone === 'battlefield') found.push(...keywordCounters(id, object), ...suspicion(id, object));
+    if (object.zone === 'battlefield' && (object.designations.length > 0 || object.counters !== FRESH.counters))
+      found.push(...keywordCounters(id, object), ...suspicion(id, object));
   }
   return found;
 }

@@ -2,13 +2,14 @@ import type { EventPattern } from '../../rules/events.ts';
 import { ZONES, type Zone } from '../../rules/nouns.ts';
 import type { ReplacementEffect } from '../../rules/replacements.ts';
 import { commit } from '../commit.ts';
+import { derived } from '../derived.ts';
 import type { Env } from '../evaluate/env.ts';
 import { withVars } from '../evaluate/env.ts';
 import { kindsOf } from '../evaluate/match.ts';
 import { merged, type Roles } from '../evaluate/roles.ts';
 import type { Create, GameEvent, Move } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
-import { abilitiesOf } from '../keywords/expand.ts';
+import { sorted } from '../keywords/sorted.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
@@ -53,15 +54,14 @@ function zonesOf(event: EventPattern, zones: readonly Zone[] | undefined): reado
 /** `copies` tells abilities that the object has by a copy effect of the very event from those it had before. */
 function ofObject(view: View, id: ObjectId, copies = 0): readonly Replacing[] {
   const object = objectOf(view, id);
-  return abilitiesOf(view, id).flatMap(({ ability, side, grantor }, index) => {
-    if (ability.kind !== 'static' || !ability.replacements) return [];
+  return sorted(view.of(id).abilities).replacing.flatMap(({ ability, side, grantor, index }) => {
     const you = view.of(id).controller;
     const more = { ability, ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
     if (ability.condition) {
       const env = envOf(view, id, you, more);
       if (!env.read.holds(ability.condition, env)) return [];
     }
-    return ability.replacements.flatMap((effect, n): readonly Replacing[] => {
+    return (ability.replacements ?? []).flatMap((effect, n): readonly Replacing[] => {
       const works = object.representation === 'emblem' || zonesOf(effect.event, ability.zones).includes(object.zone);
       return works
         ? [
@@ -78,12 +78,8 @@ function ofObject(view: View, id: ObjectId, copies = 0): readonly Replacing[] {
   });
 }
 
-const lists = new WeakMap<GameState, readonly Replacing[]>();
-
 /** Every replacement effect that functions in a state. */
-function existing(state: GameState): readonly Replacing[] {
-  const known = lists.get(state);
-  if (known) return known;
+const existing = derived((state: GameState): readonly Replacing[] => {
   const view = project(state);
   const holders = [
     ...state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
@@ -113,9 +109,8 @@ function existing(state: GameState): readonly Replacing[] {
       ];
     }),
   ];
-  lists.set(state, made);
   return made;
-}
+});
 
 export function isArrival(event: GameEvent): event is Arrival {
   return (

@@ -4,7 +4,7 @@ import { definitionOf } from '../copiable.ts';
 import type { Because } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
 import { put } from '../happen.ts';
-import { type ObjectId, type PlayerId, } from '../ids.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
 import { envIn, type Game, newId, viewOf } from '../machine.ts';
 import type { GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';

@@ -1,7 +1,7 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
-import { kindsOf } from '../evaluate/match.ts';
+import { isMatched, kindsOf } from '../evaluate/match.ts';
 import type { GameEvent } from '../events.ts';
 import type { GameObject, Window } from '../object.ts';
 import { project } from '../project.ts';
@@ -22,8 +22,11 @@ export interface Collected {
   readonly missed: readonly { readonly text: string; readonly source: number; readonly rule: string }[];
 }
 
+const NONE: Collected = { triggers: [], spent: [], missed: [] };
+
 /** The abilities that events trigger (603.2, 603.10), by the states just before and just after. Pure. */
 export function collect(before: GameState, after: GameState, events: readonly GameEvent[]): Collected {
+  if (!events.some((e) => isMatched(e.kind))) return NONE;
   const kinds = new Set(events.map((e) => e.kind));
   const triggers: PendingTrigger[] = [];
   const missed: { text: string; source: number; rule: string }[] = [];

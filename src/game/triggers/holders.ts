@@ -1,11 +1,12 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Zone } from '../../rules/nouns.ts';
+import { derived } from '../derived.ts';
 import { kindsOf } from '../evaluate/match.ts';
 import { looksBack } from '../evaluate/match-zones.ts';
 import type { EventKind } from '../events.ts';
 import { NO_SOURCE, type ObjectId, type PlayerId } from '../ids.ts';
-import { abilitiesOf } from '../keywords/expand.ts';
+import { sorted } from '../keywords/sorted.ts';
 import { project } from '../project.ts';
 import type { GameState } from '../state.ts';
 import { inherent } from './inherent.ts';
@@ -82,12 +83,8 @@ function bySight(event: EventPattern): readonly EventPattern[] {
   return back.length === 0 || rest.length === 0 ? [event] : [back, rest].map((of) => ({ ...event, of }));
 }
 
-const lists = new WeakMap<GameState, readonly Holder[]>();
-
 /** Every triggered ability that functions in a state. */
-export function holders(state: GameState): readonly Holder[] {
-  const known = lists.get(state);
-  if (known) return known;
+export const holders = derived((state: GameState): readonly Holder[] => {
   const view = project(state);
   const made: Holder[] = [];
   for (const key of Object.keys(state.objects)) {
@@ -95,8 +92,7 @@ export function holders(state: GameState): readonly Holder[] {
     const object = state.objects[self]!;
     if (object.phasedOut || object.representation === 'ability' || (object.zone === 'exile' && object.faceDown))
       continue;
-    for (const { ability, grantor, side } of [...abilitiesOf(view, self), ...ofSiege(view, self)]) {
-      if (ability.kind !== 'triggered') continue;
+    for (const { ability, grantor, side } of [...sorted(view.of(self).abilities).triggered, ...ofSiege(view, self)]) {
       const works = object.representation === 'emblem' || zonesOf(ability).includes(object.zone);
       if (!works) continue;
       for (const event of bySight(ability.event))
@@ -120,6 +116,5 @@ export function holders(state: GameState): readonly Holder[] {
       back: false,
       controller,
     });
-  lists.set(state, made);
   return made;
-}
+});

@@ -1,6 +1,5 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import { SELF } from '../../rules/refs.ts';
-import type { HeldAbility } from '../characteristics.ts';
 import type { ObjectId } from '../ids.ts';
 import type { View } from '../view.ts';
 
@@ -18,7 +17,10 @@ const DEFEATED: TriggeredAbility = {
 };
 
 /** The ability that every Siege has, whatever its text says (310.12b). */
-export function ofSiege(view: View, id: ObjectId): readonly HeldAbility[] {
+export function ofSiege(
+  view: View,
+  id: ObjectId,
+): readonly { readonly ability: TriggeredAbility; readonly grantor?: ObjectId; readonly side?: 'left' | 'right' }[] {
   if (view.state.objects[id]?.zone !== 'battlefield') return [];
   const now = view.of(id);
   return now.types.includes('Battle') && now.subtypes.includes('Siege') ? [{ ability: DEFEATED }] : [];
