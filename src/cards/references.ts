@@ -1,5 +1,6 @@
 import type { TargetSpec } from '../rules/abilities.ts';
 import type { Amount } from '../rules/amounts.ts';
+import type { Condition } from '../rules/conditions.ts';
 import type { Filter } from '../rules/filters.ts';
 import type { Instruction } from '../rules/instructions.ts';
 import { BASIC_LAND_TYPES } from '../rules/nouns.ts';
@@ -483,6 +484,14 @@ function dealsAgain(one: Found, found: readonly Found[], refs: ReadonlyMap<unkno
   return deals(one) && found.some((f) => f.at < one.at && deals(f) && refs.get(f.placed) === SELF);
 }
 
+/** Conditions that are known as targets are chosen: those of what then happens are chosen only if they are true (601.2c). */
+const DECIDED_BEFORE: ReadonlySet<unknown> = new Set(['kicked', 'costPaid']);
+function onlyIf(condition: Condition | undefined, spec: TargetSpec): TargetSpec {
+  if (!condition) return spec;
+  const amount = (n: Amount): Amount => (n === 0 ? 0 : { amount: 'if', condition, then: n, else: 0 });
+  return { ...spec, min: amount(spec.min), max: amount(spec.max) };
+}
+
 type TargetOf = Omit<TargetSpec, 'id'>;
 /** "Another target": than those before it, or than self where there is none (601.2c). */
 function otherThan(spec: TargetOf, earlier: readonly Antecedent[], spell: boolean): TargetOf | undefined {
@@ -724,6 +733,7 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
   };
   for (const ref of [...work.refs.values(), ...work.pools]) use(ref);
   const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };
+  let given: Condition | undefined;
   const go = (value: unknown, top: boolean): unknown => {
     if (Array.isArray(value)) {
       const list: unknown[] = [];
@@ -742,10 +752,12 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
       if (name && shown.has(name)) return work.refs.get(value)!;
       if (name) shown.add(name);
       if (name && mention.says === 'target')
-        pending.targets.push({
-          id: name,
-          ...(go(work.others.get(value) ?? mention.spec, false) as object),
-        } as TargetSpec);
+        pending.targets.push(
+          onlyIf(given, {
+            id: name,
+            ...(go(work.others.get(value) ?? mention.spec, false) as object),
+          } as TargetSpec),
+        );
       if (name && mention.says === 'choice') {
         pending.choices.push({
           do: 'chooseObjects',
@@ -779,7 +791,11 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
         if (used.has(name) || v.rest || v.keep || work.asked.has(v)) copy[key] = name;
         continue;
       }
+      const before = given;
+      if (fields.do === 'if' && key === 'then' && DECIDED_BEFORE.has((fields.condition as Fields).if))
+        given = fields.condition as Condition;
       const done = go(v, false);
+      given = before;
       // What is divided goes by the slot's own name.
       copy[key] = key === 'divided' && typeof done === 'object' ? (done as { name: string }).name : done;
     }

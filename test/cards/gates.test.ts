@@ -28,7 +28,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bonly\b/, /"castOnly"|"single"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"|"companion"/],
   [/\binstead\b/, /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana)"/],
-  [/\banother\b/, /"changeText"|"other"|"orSelf"|"notYou"/],
+  [/\banother\b/, /"changeText"|"other"|"otherThan"|"orSelf"|"notYou"/],
   [/\bup to\b/, /"min":0/],
   [/\bexcept\b/, /"except|"fewerThan"|"notFirstInDrawStep"/],
   [/\buntil\b/, /"until"|"revealUntil"|"then":"haste"/],
@@ -73,6 +73,8 @@ describe.skipIf(!hasShared)('the whole corpus', () => {
           // "In addition to its other creature types" says the same without the word.
           if (/ other $/.test(text.slice(0, token.start)) && / types/.test(text.slice(token.end, token.end + 6)))
             continue;
+          // So does "a Plains or an Island" without the second article.
+          if (/^an?$/.test(token.text) && / or $/.test(text.slice(0, token.start))) continue;
           // "Two creatures each get +1/+1" says the same without the word.
           if (token.text === 'each' && /^ (?:get|have|gain)/.test(text.slice(token.end))) continue;
           const cut = `${text.slice(0, token.start)}${text.slice(token.end)}`.replace(/ {2,}/g, ' ').trim();

@@ -200,9 +200,28 @@ export function printSteps(steps: Steps, printer: Printer, joint: string): strin
 const DONE = 'done';
 
 // ── decisions and conditions (603.5, 608.2c–d)
-open.add('you may {then_}', { then_: block }, ({ then_ }) =>
-  then_.some?.((i) => 'theirs' in i) ? undefined : [{ do: 'may', then: then_ }],
-);
+/** Words with which a clause about somebody or something else begins: after "you may have". */
+const SUBJECT: ReadonlySet<string> = new Set([
+  ...['~', 'it', 'them', 'target', 'up', 'another', 'that', 'those', 'enchanted', 'equipped', 'each', 'other', 'all'],
+]);
+open.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'you' || source.tokens[at + 1]?.word !== 'may') return [];
+    const have = source.tokens[at + 2]?.word === 'have' ? 1 : 0;
+    if (SUBJECT.has(source.tokens[at + 2 + have]?.word ?? '') !== (have === 1)) return [];
+    return block
+      .read(source, at + 2 + have)
+      .filter((r) => !r.value.some((i) => 'theirs' in i))
+      .map((r) => ({ value: [{ do: 'may', then: r.value }], end: r.end, spelled: ['you may', r.spelled] }));
+  },
+  print(steps, printer) {
+    const [i] = steps;
+    if (steps.length !== 1 || i?.do !== 'may' || i.who || i.else) return undefined;
+    const words = block.print(i.then, printer);
+    if (words === undefined || printer.mode === 'gate') return words && `you may ${words}`;
+    return SUBJECT.has(words.split(' ')[0]!) ? `you may have ${words}` : `you may ${words}`;
+  },
+});
 /** What another player does then is that player's doing too (608.2c); all players of a kind decide one after the other (101.4). */
 open.add(
   '{who} may {then_}',

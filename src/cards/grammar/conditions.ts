@@ -16,6 +16,15 @@ const CONTROL: readonly (readonly [string, 'you' | 'opponent'])[] = [
   ['you control', 'you'],
   ['an opponent controls', 'opponent'],
 ];
+condition.add(
+  ['an opponent controls {n} or more {f}', 'your opponents control {n} or more {f}'],
+  { n: count, f: nouns },
+  ({ n, f }) =>
+    n === 1
+      ? undefined
+      : { if: 'exists', of: { zones: ['battlefield'], filter: controlled(f, 'opponent') }, op: '>=', n },
+  () => undefined,
+);
 for (const [text, who] of CONTROL) {
   const exists = (filter: Filter, op: '>=' | '=' | '<=', n: Extract<Condition, { if: 'exists' }>['n']): Condition => ({
     if: 'exists',
@@ -118,7 +127,7 @@ condition.add('{a} is {n} or less', { a: measure, n: figure }, ({ a, n }) => ({
 }));
 
 // ── what an object is
-condition.add('{o} be* {f}', { o: object, f: aNoun }, ({ o, f }) => ({
+condition.add(['{o} be* {f}', '{o} was {f}'], { o: object, f: aNoun }, ({ o, f }) => ({
   if: 'matches',
   object: o,
   filter: f,

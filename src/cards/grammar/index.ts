@@ -11,6 +11,7 @@ import './pt.ts';
 import './durations.ts';
 import './costs.ts';
 import './counted.ts';
+import './somebody.ts';
 import './conditions.ts';
 import './comparing.ts';
 import './relations.ts';

@@ -34,7 +34,7 @@ one.add(
     return { pt: { power: p.n, toughness: t.n }, f };
   },
 );
-const scaled = (n: number, f: Amount): Amount => (n === 0 ? 0 : times(n, f));
+export const scaled = (n: number, f: Amount): Amount => (n === 0 ? 0 : times(n, f));
 const unscaled = (n: Amount): { n: number; f?: Amount } | undefined => {
   if (n === 0) return { n: 0 };
   return typeof n === 'object' && n.amount === 'times' && typeof n.of[0] === 'number'
@@ -62,6 +62,14 @@ one.add(
 );
 one.add(["aren't* a creature", "aren't* creatures"], {}, () => [{ modify: 'removeTypes', types: ['Creature'] }]);
 one.add(["aren't* legendary"], {}, () => [{ modify: 'removeSupertype', supertype: 'Legendary' }]);
+one.add(
+  [
+    'assign* combat damage equal to its toughness rather than its power',
+    'assign* combat damage equal to their toughness rather than their power',
+  ],
+  {},
+  () => [{ modify: 'assignsDamageByToughness' }],
+);
 one.add('be* goaded', {}, () => [{ modify: 'designation', name: 'goaded' }]);
 one.add(['gain* all activated abilities of {o}', 'have* all activated abilities of {o}'], { o: object }, ({ o }) => [
   { modify: 'addAbilitiesOf', what: o, which: 'activated' },

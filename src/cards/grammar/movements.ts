@@ -1,8 +1,8 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
-import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
+import { type ObjectRef, type PlayerFilter, type PlayerRef, SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { aNoun, event, noun, nouns, playerKind } from './categories.ts';
+import { aNoun, event, noun, nouns, player, playerKind } from './categories.ts';
 import { type Verb, verb, withSubject } from './events.ts';
 
 /** Cards that go to or come from a zone of somebody's (400.3), and spells by where they are cast from (601.2a). */
@@ -180,3 +180,31 @@ for (const [words, step] of [
     () => ({ on: 'step', step, whose: 'you' }),
     () => undefined,
   );
+
+/** "At the beginning of the upkeep of enchanted creature's controller". */
+for (const [words, step] of [
+  ['upkeep', 'upkeep'],
+  ['draw step', 'draw'],
+  ['end step', 'end'],
+] as const)
+  event.add(
+    [`the beginning of the ${words} of {p}`, `the beginning of {p} 's ${words}`],
+    { p: concerned() },
+    ({ p }) => ({ on: 'step', step, whose: { is: p } }),
+  );
+/** Players known without an effect: of what self is attached to. */
+function concerned(): Table<PlayerRef> {
+  const t: Table<PlayerRef> = table('a player');
+  t.add(
+    '{p}',
+    { p: player },
+    ({ p }) => (isKnown(p) ? p : undefined),
+    (p) => ({ p }),
+  );
+  return t;
+}
+function isKnown(p: PlayerRef): boolean {
+  return (
+    p.player === 'enchanted' || p.player === 'chosen' || (p.player === 'controllerOf' && p.of.ref === 'attachedTo')
+  );
+}

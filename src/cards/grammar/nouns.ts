@@ -255,7 +255,7 @@ function nearest(readings: readonly Reading<Predicate>[]): readonly Reading<Pred
   );
 }
 /** Properties whose own last words may be qualified: these are about those. */
-const TAKES_MORE: ReadonlySet<string> = new Set(['compare', 'targets', 'shares']);
+const TAKES_MORE: ReadonlySet<string> = new Set(['compare', 'targets', 'shares', 'attachedTo']);
 
 /** Creature-only qualities (208.1, and keywords in filters): after "artifact or creature" they belong to the last noun. */
 const narrow = (p: Predicate): boolean =>

@@ -122,3 +122,8 @@ statics.add(
     return changes && { c: changes };
   },
 );
+
+for (const [words, what] of CHOICES)
+  statics.add([`~ enters tapped . as it enters , choose ${words}`], {}, () =>
+    enters([{ enter: 'tapped' }, { enter: 'choose', what }]),
+  );

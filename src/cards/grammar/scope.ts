@@ -1,4 +1,5 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
+import type { Amount } from '../../rules/amounts.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
 import type { Printer, PrintScope } from '../phrase.ts';
@@ -35,13 +36,14 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     if (group) return object.print(group, printer);
     const spec = targets.get(name);
     if (!spec) return choice.print(choices.get(name)!, printer);
-    const { id: _id, divide, ...rest } = spec;
+    const { id: _id, divide, min, max, ...others } = spec;
+    const rest = { min: always(min), max: always(max), ...others };
     if (divide !== undefined) return dividing.print(rest, printer);
-    return printMixedTarget(rest) ?? printPlayerTarget(spec) ?? target.print(rest, printer);
+    return printMixedTarget(rest) ?? printPlayerTarget({ ...spec, ...rest }) ?? target.print(rest, printer);
   };
   return {
     mentioned,
-    many: (name) => many.has(name) || (targets.get(name)?.max ?? 1) !== 1,
+    many: (name) => many.has(name) || always(targets.get(name)?.max ?? 1) !== 1,
     definitions() {
       const names = [...targets.keys(), ...choices.keys(), ...groups.keys()];
       return defined('', new Map(names.map((name) => [`⟦${name}⟧`, definition(name) ?? '?'])));
@@ -60,3 +62,6 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
 /** An instruction whose result is more than one object. */
 const several = (step: Instruction): boolean =>
   step.do === 'note' || ('max' in step ? step.max !== 1 : 'n' in step && step.n !== 1 && step.n !== undefined);
+
+/** How many there are where the sentence that has the target is carried out. */
+const always = (n: Amount): Amount => (typeof n === 'object' && n.amount === 'if' ? n.then : n);

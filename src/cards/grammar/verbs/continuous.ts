@@ -2,8 +2,11 @@ import type { Modification, RuleEffect } from '../../../rules/continuous.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { type Reading, type Source, table } from '../../phrase.ts';
+import { forEach } from '../amounts.ts';
 import { stillAfter } from '../becoming.ts';
 import { clause, duration, modification, object } from '../categories.ts';
+import { scaled } from '../modifications.ts';
+import { change } from '../pt.ts';
 import { objectRule } from '../rules.ts';
 
 /** Effects that last (611.2): "gets +3/+3 until end of turn". */
@@ -111,9 +114,29 @@ clause.add(
     "{what} don't* untap during their controller 's next untap step",
     "{what} don't* untap during their controllers ' next untap steps",
     "{what} don't* untap during its controller ' next untap step",
+    "{what} don't* untap during your next untap step",
+    "{what} don't* untap during that player 's next untap step",
   ],
   { what: object },
   ({ what }) => [
     { do: 'ruleEffect', effect: { rule: 'doesntUntap', object: what, next: true }, duration: { until: 'permanent' } },
   ],
+);
+
+/** "Gets +1/+1 until end of turn for each …". */
+clause.add(
+  ['{what} get* {pt} for each {f} {d}', '{what} get* {pt} {d} for each {f}'],
+  { what: object, pt: change, f: forEach, d: duration },
+  ({ what, pt, f, d }) =>
+    typeof pt.power !== 'number' || typeof pt.toughness !== 'number'
+      ? undefined
+      : [
+          {
+            do: 'continuous',
+            what,
+            modifications: [{ modify: 'addPT', power: scaled(pt.power, f), toughness: scaled(pt.toughness, f) }],
+            duration: d,
+          },
+        ],
+  () => undefined,
 );

@@ -44,3 +44,10 @@ for (const [verb, reveal] of [
   ['put* {f} from outside the game into your hand', false],
 ] as const)
   predicate.add(verb, { f: aNoun }, ({ f }) => ({ do: 'fromOutside', filter: f, reveal }));
+
+/** 701.54 */
+clause.add(['the Ring tempts you'], {}, () => [{ do: 'ringTempts' }]);
+clause.add('return {what} to the battlefield attached to {to}', { what: object, to: object }, ({ what, to }) => [
+  { do: 'move', what, to: 'battlefield', attachedTo: to },
+]);
+clause.add('{what} endure* {n}', { what: object, n: figure }, ({ what, n }) => [{ do: 'endure', what, n }]);

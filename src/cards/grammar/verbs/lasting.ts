@@ -17,6 +17,11 @@ for (const [told, text, rule] of [
   ['attack* each combat if able {d}', 'attack* {d} if able', 'mustAttack'],
   ['block* each combat if able {d}', 'block* {d} if able', 'mustBlock'],
   ['must be blocked if able {d}', 'must be blocked {d} if able', 'mustBeBlocked'],
+  [
+    "can attack as though it didn't have defender {d}",
+    "can attack {d} as though it didn't have defender",
+    'attackAsThoughNoDefender',
+  ],
 ] as const)
   timed.add([told, text], { d: duration }, ({ d }) => ({ rule: { rule }, duration: d }));
 timed.add(['block* {o} if able {d}', 'block* {o} {d} if able'], { o: object, d: duration }, ({ o, d }) => ({
@@ -130,4 +135,10 @@ clause.add(
   { o: object, d: duration },
   ({ o, d }) => [{ do: 'ruleEffect', effect: { rule: 'mustBeBlocked', object: o, byAll: true }, duration: d }],
   () => undefined,
+);
+
+timed.add(
+  ['can block an additional creature each combat {d}', 'can block an additional creature {d}'],
+  { d: duration },
+  ({ d }) => ({ rule: { rule: 'canBlockAdditional', n: 1 } as Rule, duration: d }),
 );

@@ -1,6 +1,32 @@
+import type { Amount } from '../../../rules/amounts.ts';
+import type { Instruction } from '../../../rules/instructions.ts';
+import { type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
-import { figure, predicate } from '../categories.ts';
+import { clause, figure, player, predicate } from '../categories.ts';
 
+/** "Half your life, rounded up" (107.1a). */
+for (const round of ['up', 'down'] as const) {
+  const half = (of: PlayerRef): Amount => ({ amount: 'half', of: { amount: 'life', of }, round });
+  const parts = (i: Instruction): PlayerRef | undefined => {
+    const n = i.do === 'loseLife' && typeof i.n === 'object' && i.n.amount === 'half' ? i.n : undefined;
+    return n?.round === round && typeof n.of === 'object' && n.of.amount === 'life' ? n.of.of : undefined;
+  };
+  predicate.add(
+    `lose* half your life , rounded ${round}`,
+    {},
+    () => ({ do: 'loseLife', n: half(YOU) }),
+    (i) => (!(i as { who?: PlayerRef }).who && parts(i)?.player === 'you' ? {} : undefined),
+  );
+  clause.add(
+    `{p} lose* half their life , rounded ${round}`,
+    { p: player },
+    ({ p }) => (p.player === 'you' || isGroup(p) ? undefined : [{ do: 'loseLife', who: p, n: half(p) }]),
+    (l) => {
+      const of = l.length === 1 ? parts(l[0]!) : undefined;
+      return of && of.player !== 'you' && same(of, (l[0] as { who?: PlayerRef }).who) ? { p: of } : undefined;
+    },
+  );
+}
 /** Life (119). */
 for (const verb of ['gain', 'lose'] as const) {
   const act = `${verb}Life` as const;
@@ -15,4 +41,11 @@ for (const verb of ['gain', 'lose'] as const) {
     do: act,
     n: times(n, f),
   }));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+function isGroup(p: PlayerRef): boolean {
+  return (p as unknown as { mention?: { says: string } }).mention?.says === 'group';
 }

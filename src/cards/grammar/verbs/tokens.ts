@@ -1,6 +1,6 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import { result } from '../../references.ts';
-import { forEach, times } from '../amounts.ts';
+import { equalTo, forEach, times } from '../amounts.ts';
 import { count, predicate, quoted, token } from '../categories.ts';
 
 /** Making tokens (111, 701.7). */
@@ -52,3 +52,15 @@ predicate.add('get* an emblem with {a} and {b}', { a: quoted, b: quoted }, ({ a,
   do: 'emblem',
   abilities: [a, b],
 }));
+
+/** "A number of … equal to …". */
+for (const [text, flag] of [
+  ['{t}', {}],
+  ['tapped {t}', { tapped: true }],
+] as const)
+  predicate.add(
+    [`create* {n} ${text}`, `create* a number of ${text} equal to {n}`],
+    { n: equalTo, t: token },
+    ({ n, t }, at): Create => ({ as: made(at, 2), do: 'createToken', n, token: t, ...flag }),
+    () => undefined,
+  );

@@ -192,3 +192,27 @@ for (const [words, zones] of ZONES) {
     (l) => one(l, 'exile'),
   );
 }
+
+clause.add(
+  owner('return {what} to the battlefield tapped under', 'control', 'control'),
+  { what: moved },
+  ({ what }) => [{ do: 'move', what, to: 'battlefield', tapped: true, underControl: { player: 'ownerOf', of: what } }],
+  (list) => {
+    const [m] = list;
+    return list.length === 1 &&
+      m?.do === 'move' &&
+      m.to === 'battlefield' &&
+      m.underControl?.player === 'ownerOf' &&
+      m.tapped
+      ? { what: m.what }
+      : undefined;
+  },
+);
+move(
+  [
+    'return {what} to the battlefield tapped under your control',
+    'put {what} onto the battlefield under your control tapped',
+    'put {what} onto the battlefield tapped under your control',
+  ],
+  { to: 'battlefield', underControl: { player: 'you' }, tapped: true },
+);
