@@ -46,6 +46,9 @@ export function occasions(events: readonly GameEvent[], pattern: EventPattern, e
       return [];
     });
   }
+  // 714.2c: an ability of several chapters is one for each of them
+  if (pattern.on === 'chapter' && pattern.numbers.length > 1)
+    return pattern.numbers.flatMap((n) => occasions(events, { ...pattern, numbers: [n] }, env));
   const found = events.flatMap((event): readonly Occasion[] => {
     if (env.read.matches(event, pattern, env) === undefined) return [];
     const alone = pattern.on === 'attacks' ? withoutCount(pattern) : pattern;
