@@ -10,6 +10,7 @@ import { LAYERS, type Layer } from './layers/layer.ts';
 import { nextEffect, type Turn } from './layers/order.ts';
 import { copiableValues } from './layers/seeds.ts';
 import { affected, applyPart, gather, type World } from './layers/world.ts';
+import { FRESH } from './object.ts';
 import { seed } from './seed.ts';
 import type { GameState } from './state.ts';
 import { objectOf, type View } from './view.ts';
@@ -61,7 +62,10 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
     for (const id of state.exile) begin(id);
   }
   fold(world, LAYERS, first, tell);
-  for (const [id, now] of work) work.set(id, settled(state, id, now));
+  for (const [id, now] of work) {
+    const after = settled(state, id, now);
+    if (after !== now) work.set(id, after);
+  }
   return view;
 
   /** An object elsewhere: its seed and its own defining abilities (604.3); one that is gone: as it last was (608.2h). */
@@ -161,7 +165,7 @@ function report(
 /** Counters that change power and toughness (613.4c). */
 function withCounters(state: GameState, id: ObjectId, now: Characteristics): Characteristics {
   const object = state.objects[id];
-  if (object?.zone !== 'battlefield') return now;
+  if (object?.zone !== 'battlefield' || object.counters === FRESH.counters) return now;
   let [power, toughness] = [0, 0];
   for (const [kind, n] of Object.entries(object.counters)) {
     const size = /^([+-]\d+)\/([+-]\d+)$/.exec(kind);

@@ -1,12 +1,14 @@
 import type { Filter } from '../../rules/filters.ts';
 import type { ObjectRef, Selection } from '../../rules/refs.ts';
 import type { ObjectId } from '../ids.ts';
-import { objectOf } from '../view.ts';
+import { objectOf, permanents } from '../view.ts';
 import { type Env, each } from './env.ts';
 
 /** The objects of a selection now, in the order of players and zones. */
 export function select(selection: Selection, env: Env): readonly ObjectId[] {
   const { state } = env.view;
+  if (selection.zones.length === 1 && selection.zones[0] === 'battlefield')
+    return permanents(env.view).filter((id) => env.read.fits(id, selection.filter, env));
   const ids = selection.zones.flatMap((zone) =>
     zone === 'library' || zone === 'hand' || zone === 'graveyard'
       ? state.players.flatMap((player, id) =>

@@ -29,6 +29,7 @@ export interface Continuous {
   readonly text: string;
   /** What could change it: see `touches`. */
   readonly reads: ReadonlySet<string>;
+  readonly each: boolean;
 }
 
 export type Parts = Partial<Record<Layer, readonly Modification[]>>;
@@ -57,13 +58,29 @@ const READS: readonly (readonly [RegExp, string])[] = [
   [/"stat":|[pP]ower|[tT]oughness/, '7'],
 ];
 
-function readsOf(words: unknown): ReadonlySet<string> {
-  const text = JSON.stringify(words);
+/** What changes size is read only where it is no plain number. */
+const worked = (m: Modification): unknown => {
+  switch (m.modify) {
+    case 'addPT':
+    case 'setBasePT':
+      return [m.power, m.toughness].filter((n) => typeof n !== 'number');
+    case 'setBasePower':
+    case 'setBaseToughness':
+      return typeof m.to === 'number' ? [] : [m.to];
+    default:
+      return m;
+  }
+};
+
+function readsOf(words: readonly unknown[], modifications: readonly Modification[]): ReadonlySet<string> {
+  const text = JSON.stringify([...words, modifications.map(worked)]);
   return new Set(READS.filter(([pattern]) => pattern.test(text)).map(([, layer]) => layer));
 }
 
 interface Prepared {
   readonly parts: Parts;
+  /** Its words name the object they are applied to. */
+  readonly each: boolean;
   readonly reads: ReadonlySet<string>;
 }
 const prepared = new WeakMap<object, Prepared>();
@@ -74,12 +91,16 @@ function prepare(
   modifications: readonly Modification[],
   defining: boolean,
   granted: boolean,
-  words: unknown,
+  words: readonly unknown[],
 ): Prepared {
   const cache = granted ? preparedGranted : prepared;
   const known = cache.get(of);
   if (known) return known;
-  const made = { parts: partsOf(modifications, defining, granted), reads: readsOf(words) };
+  const made = {
+    parts: partsOf(modifications, defining, granted),
+    reads: readsOf(words, modifications),
+    each: JSON.stringify(modifications).includes('"each"'),
+  };
   cache.set(of, made);
   return made;
 }
@@ -99,10 +120,9 @@ export function ofStatic(
   // 604.3a: one that an effect grants defines nothing
   const granted = at.grantor !== undefined;
   const defining = (ability.characteristicDefining ?? false) && !granted;
-  const { parts, reads } = prepare(ability, modifications, defining, granted, [
+  const { parts, reads, each } = prepare(ability, modifications, defining, granted, [
     ability.affects,
     ability.condition,
-    modifications,
   ]);
   return {
     key: `s${at.self}.${at.index}.${ability.text}`,
@@ -111,6 +131,7 @@ export function ofStatic(
     defining,
     parts,
     reads,
+    each,
     ...(ability.condition ? { condition: ability.condition } : {}),
     affects: ability.affects ?? 'self',
     locked: false,
@@ -124,7 +145,7 @@ export function ofStatic(
 /** The effect of a resolved spell or ability (611.2): its objects are locked (611.2c). */
 export function ofLasting(effect: LastingEffect): Continuous {
   const modifications = effect.modifications ?? [];
-  const { parts, reads } = prepare(effect, modifications, false, false, modifications);
+  const { parts, reads, each } = prepare(effect, modifications, false, false, []);
   return {
     key: `e${effect.id}`,
     self: effect.source,
@@ -133,6 +154,7 @@ export function ofLasting(effect: LastingEffect): Continuous {
     defining: false,
     parts,
     reads,
+    each,
     affects: effect.objects ?? [],
     locked: true,
     fromStatic: false,

@@ -1,7 +1,7 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
-import type { Characteristics } from '../characteristics.ts';
+import type { Characteristics, HeldAbility } from '../characteristics.ts';
 import type { Env } from '../evaluate/env.ts';
 import { each } from '../evaluate/env.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
@@ -77,6 +77,8 @@ export function gather(world: World): readonly Continuous[] {
   return found;
 }
 
+const NO_READS: ReadonlySet<string> = new Set();
+
 /** Abilities that the rules give a permanent, whatever its own text. */
 function given(id: ObjectId, name: string, timestamp: Timestamp, abilities: readonly Ability[]): Continuous {
   return {
@@ -89,7 +91,8 @@ function given(id: ObjectId, name: string, timestamp: Timestamp, abilities: read
     locked: true,
     fromStatic: false,
     text: name,
-    reads: new Set(),
+    reads: NO_READS,
+    each: false,
   };
 }
 
@@ -136,16 +139,24 @@ function isIds(affects: Continuous['affects']): affects is readonly ObjectId[] {
   return Array.isArray(affects) && (affects.length === 0 ? false : typeof affects[0] === 'number');
 }
 
-/** Applies one layer's part of an effect. Gives whether any list of abilities changed. */
+/** Whether another list of abilities may mean other continuous effects: more than abilities added that make none. */
+function bearsOnEffects(before: readonly HeldAbility[], after: readonly HeldAbility[]): boolean {
+  if (after.length < before.length || before.some((held, i) => held !== after[i])) return true;
+  return sorted(after.slice(before.length)).modifying.length > 0;
+}
+
+/** Applies one layer's part of an effect. Gives whether there may be other effects now. */
 export function applyPart(world: World, effect: Continuous, layer: Layer, ids: readonly ObjectId[]): boolean {
   const env = environment(world, effect);
+  const parts = effect.parts[layer] ?? [];
   let changed = false;
   // All objects are changed from the same values: reading one must not see another already changed by this very effect.
   const next = ids.map((id): readonly [ObjectId, Characteristics] => {
     const before = world.work.get(id)!;
-    const context = { env: each(env, id), id, timestamp: effect.timestamp, source: effect.self };
-    const after = (effect.parts[layer] ?? []).reduce((now, m) => apply(now, m, context), before);
-    if (after.abilities !== before.abilities) changed = true;
+    const context = { env: effect.each ? each(env, id) : env, id, timestamp: effect.timestamp, source: effect.self };
+    let after = before;
+    for (const m of parts) after = apply(after, m, context);
+    if (!changed && after.abilities !== before.abilities) changed = bearsOnEffects(before.abilities, after.abilities);
     return [id, after];
   });
   for (const [id, after] of next) world.work.set(id, after);
