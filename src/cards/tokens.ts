@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\{[^{}]+\}|[+-](?:\d+|X)\/[+-](?:\d+|X)|(?:\d+|X|\*)\/(?:\d+|X|\*)(?!\w)|[+-](?:\d+|X)(?![\w/])|\d+(?:st|nd|rd|th)?|non-(?=[A-Z])|[A-Za-zÀ-ɏ]+(?:[-'.][A-Za-zÀ-ɏ]+)*!?|'s|\S/g;
+  /\{[^{}]+\}|[+-](?:\d+|X)\/[+-](?:\d+|X)|(?:\d+|X|\*)\/(?:\d+|X|\*)(?!\w)|[+-](?:\d+|X)(?![\w/])|\d+(?:st|nd|rd|th)?|d\d+(?!\w)|non-(?=[A-Z])|[A-Za-zÀ-ɏ]+(?:[-'.][A-Za-zÀ-ɏ]+)*!?|'s|\S/g;
 
 /** Names with an apostrophe in them: no possessives. */
 const WHOLE = new Set(["Urza's", "Shi'ar", "C'tan"]);

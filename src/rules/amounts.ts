@@ -58,6 +58,8 @@ export type Amount =
   | { readonly amount: 'castBefore' }
   /** `snow`: mana from snow sources (107.4h). */
   | { readonly amount: 'paid'; readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'snow' | 'life' | 'sacrificed' | 'X' }
+  /** How many targets self has as a spell (601.2c). */
+  | { readonly amount: 'targets' }
   /** Votes for that word in this resolution (701.38). */
   | { readonly amount: 'votes'; readonly for: string }
   /** How often an event has happened this turn (or this game): "for each spell you've cast this turn". */

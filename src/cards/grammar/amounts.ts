@@ -178,3 +178,6 @@ equalTo.rule({
   print: () => undefined,
 });
 const isFigure = (n: Amount): boolean => typeof n === 'number' || n.amount === 'X' || n.amount === 'event';
+
+/** Strive: of self as a spell (115.1). */
+forEach.add('target beyond the first', {}, () => ({ amount: 'minus', left: { amount: 'targets' }, right: 1 }));

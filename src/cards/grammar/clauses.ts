@@ -374,7 +374,15 @@ condition.add(
   (c) => (c.if === 'did' ? {} : undefined),
 );
 condition.add(
-  ["you don't", "they don't", "that player doesn't", "the player doesn't"],
+  [
+    "you don't",
+    "they don't",
+    "that player doesn't",
+    "the player doesn't",
+    "you can't",
+    "they can't",
+    "the player can't",
+  ],
   {},
   () => ({ if: 'not', of: { if: 'did', of: DONE } }),
   (c) => (c.if === 'not' && c.of.if === 'did' ? {} : undefined),

@@ -3,7 +3,7 @@ import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
-import { forEach, times } from './amounts.ts';
+import { equalTo, forEach, times } from './amounts.ts';
 import { condition, count, enterChange, nouns } from './categories.ts';
 import { payment } from './costs.ts';
 import { statics } from './statics.ts';
@@ -127,3 +127,10 @@ for (const [words, what] of CHOICES)
   statics.add([`~ enters tapped . as it enters , choose ${words}`], {}, () =>
     enters([{ enter: 'tapped' }, { enter: 'choose', what }]),
   );
+
+enterChange.add(
+  ['with {n} {c} counter|counters on it', 'with X {c} counters on it , where X is {n}'],
+  { n: equalTo, c: counterName },
+  ({ n, c }) => [{ enter: 'counters', counter: c, n }],
+  () => undefined,
+);

@@ -46,3 +46,11 @@ qualifier.add(
 );
 const ATTACHED: ObjectRef = { ref: 'attachedTo' };
 condition.add('~ be* attached to {f}', { f: aNoun }, ({ f }) => ({ if: 'matches', object: ATTACHED, filter: f }));
+
+/** Only the second is read here: the first is how it is told. */
+condition.add(
+  ['{o} be* tapped', '{o} remain* tapped'],
+  { o: object },
+  ({ o }) => ({ if: 'matches', object: o, filter: [{ is: 'status', status: 'tapped' }] }),
+  () => undefined,
+);

@@ -7,6 +7,7 @@ import { replaceX } from './clauses.ts';
 import { objectRule } from './rules.ts';
 import { scopeFor } from './scope.ts';
 import { type Affected, affected, ruled, statics, unruled } from './statics.ts';
+import { keepsTypes, still } from './verbs/continuous.ts';
 
 /** Static abilities that say several things of one subject: "gets +1/+1, has reach, and can't attack" (604). */
 const STATIC = { kind: 'static', text: '' } as const;
@@ -183,3 +184,22 @@ statics.add(
       : undefined;
   },
 );
+
+/** "Enchanted land is a 2/2 creature. It's still a land." (205.1b) */
+statics.rule({
+  read(source, at) {
+    const found: Reading<StaticAbility>[] = [];
+    for (const a of affected.read(source, at))
+      for (const m of modification.read(source, a.end)) {
+        const [after] = still.read(source, m.end);
+        if (after && keepsTypes(m.value))
+          found.push({
+            value: { ...STATIC, affects: a.value, modifications: m.value },
+            end: after.end,
+            spelled: [a.spelled, m.spelled],
+          });
+      }
+    return found;
+  },
+  print: () => undefined,
+});

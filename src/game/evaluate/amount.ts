@@ -140,6 +140,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   min: (env, a) => Math.min(...a.of.map((x) => env.read.amount(x, env))),
   max: (env, a) => Math.max(...a.of.map((x) => env.read.amount(x, env))),
   if: (env, a) => env.read.amount(env.read.holds(a.condition, env) ? a.then : a.else, env),
+  targets: () => notPlayed('601.2c', 'a number of targets'),
   votes: () => notPlayed('701.38', 'voting'),
   any: () => {
     throw new NotPlayed('A number of any size is asked where no choice of it is played.', { rule: '107.1c' });

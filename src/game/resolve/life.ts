@@ -9,8 +9,8 @@ import { type Binding, bindNumber, bindObjects, type PlayerId } from '../ids.ts'
 import { viewOf } from '../machine.ts';
 import { impossible } from '../replacement/impossible.ts';
 import { notPlayed } from '../signals.ts';
+import { divided } from './counters.ts';
 import { amount, type Doing, type Family, type InstructionOf, now, players, things } from './doing.ts';
-import { divided } from './permanents.ts';
 
 /** What each of several sources deals, with that source as `each`. */
 function numberFor(doing: Doing, n: Amount, source: number): number {
@@ -55,7 +55,8 @@ function change(doing: Doing, who: readonly PlayerId[], n: number): Binding {
   const able = who.filter((player) => !impossible(viewOf(doing.game), { kind: 'life', player, change: n }));
   const events = able.map((player): GameEvent => ({ kind: 'life', player, change: n }));
   const happened = n === 0 ? [] : happen(doing.game, events, doing.because);
-  return { ...bindNumber(Math.abs(n)), players: able, did: happened.length > 0 };
+  const changed = happened.reduce((sum, e) => (e.kind === 'life' ? sum + Math.abs(e.change) : sum), 0);
+  return { ...bindNumber(changed), players: able, did: happened.length > 0 };
 }
 
 type Life = 'damage' | 'gainLife' | 'loseLife' | 'setLife' | 'exchangeLife' | 'preventDamage';

@@ -26,7 +26,7 @@ clause.add("switch {what} 's power and toughness {d}", { what: object, d: durati
 ]);
 
 /** "It's still a land" afterwards: the change before it was read with that in view (205.1b). */
-const still = table<true>('what it still is');
+export const still = table<true>('what it still is');
 still.rule({
   read(source, at) {
     const end = stillAfter(source, at);
@@ -34,7 +34,7 @@ still.rule({
   },
   print: () => undefined,
 });
-const keepsTypes = (m: readonly Modification[]): boolean => m.some((x) => x.modify === 'addTypes');
+export const keepsTypes = (m: readonly Modification[]): boolean => m.some((x) => x.modify === 'addTypes');
 clause.add(
   ['{what} {m} {d} {s}', '{d} , {what} {m} {s}'],
   { what: object, m: modification, d: duration, s: still },

@@ -1,5 +1,21 @@
+import type { Amount } from '../../../rules/amounts.ts';
+import type { Filter } from '../../../rules/filters.ts';
+import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
-import { aNoun, clause, count, figure, object, player, predicate } from '../categories.ts';
+import type { PlayerRef } from '../../../rules/refs.ts';
+import { keptResult, madeAt, result } from '../../references.ts';
+import {
+  aNoun,
+  clause,
+  count,
+  duration,
+  figure,
+  nouns,
+  object,
+  objectPossessive,
+  player,
+  predicate,
+} from '../categories.ts';
 import { counterName } from '../terms.ts';
 
 /** Controlling a player (723). */
@@ -51,3 +67,72 @@ clause.add('return {what} to the battlefield attached to {to}', { what: object, 
   { do: 'move', what, to: 'battlefield', attachedTo: to },
 ]);
 clause.add('{what} endure* {n}', { what: object, n: figure }, ({ what, n }) => [{ do: 'endure', what, n }]);
+
+clause.add('it becomes night', {}, () => [{ do: 'becomeNight' }]);
+clause.add('it becomes day', {}, () => [{ do: 'becomeDay' }]);
+/** What one loses another one gains (119.3): by the life that was lost. */
+clause.add(
+  '{p} lose* {n} life . you gain life equal to the life lost this way',
+  { p: player, n: figure },
+  ({ p, n }) =>
+    p.player === 'you'
+      ? undefined
+      : [
+          { do: 'loseLife', who: p, n, as: 'lost' },
+          { do: 'gainLife', n: { amount: 'var', name: 'lost' } },
+        ],
+  (l) => {
+    const [a, b] = l;
+    return l.length === 2 && a?.do === 'loseLife' && a.as === 'lost' && a.who && b?.do === 'gainLife'
+      ? { p: a.who, n: a.n }
+      : undefined;
+  },
+);
+/** Cards that a player chooses from a zone of theirs, and exiles. */
+for (const zone of ['hand', 'graveyard'] as const) {
+  type Steps = readonly Instruction[];
+  const chosen = (p: PlayerRef, f: Filter, n: Amount, at: number): Steps => [
+    {
+      do: 'chooseObjects',
+      who: p,
+      from: { zones: [zone], whose: { is: p }, filter: f },
+      min: n,
+      max: n,
+      as: keptResult(at, [], false),
+    },
+    { do: 'move', what: madeAt(at), to: 'exile', as: result(at + 0.1, ['card'], n !== 1) },
+  ];
+  const parts = (l: Steps): { p: PlayerRef; f: Filter; n: Amount } | undefined => {
+    const [c, m] = l;
+    const from = l.length === 2 && c?.do === 'chooseObjects' && 'zones' in c.from ? c.from : undefined;
+    return from?.zones[0] === zone && c?.do === 'chooseObjects' && c.who && m?.do === 'move' && m.to === 'exile'
+      ? { p: c.who, f: from.filter, n: c.max }
+      : undefined;
+  };
+  const one = (p: PlayerRef): boolean => {
+    const says = (p as unknown as { mention?: { says: string } }).mention?.says;
+    return says === 'target' || says === 'pronoun';
+  };
+  clause.add(
+    `{p} exile* {f} from their ${zone}`,
+    { p: player, f: aNoun },
+    ({ p, f }, at) => (one(p) ? chosen(p, f, 1, at - 0.4) : undefined),
+    (l) => {
+      const x = parts(l);
+      return x?.n === 1 ? { p: x.p, f: x.f } : undefined;
+    },
+  );
+  clause.add(
+    `{p} exile* {n} {f} from their ${zone}`,
+    { p: player, n: count, f: nouns },
+    ({ p, n, f }, at) => (one(p) && n !== 1 ? chosen(p, f, n, at - 0.4) : undefined),
+    (l) => {
+      const x = parts(l);
+      return x && x.n !== 1 ? x : undefined;
+    },
+  );
+}
+/** 602.5 */
+clause.add("{o} activated abilities can't be activated {d}", { o: objectPossessive, d: duration }, ({ o, d }) => [
+  { do: 'ruleEffect', effect: { rule: 'cantActivate', who: 'any', object: o }, duration: d },
+]);

@@ -135,3 +135,15 @@ clause.rule({
   },
   print: () => undefined,
 });
+
+for (const [words, position] of [
+  ['second from the top', 'secondFromTop'],
+  ['third from the top', 'thirdFromTop'],
+] as const)
+  clause.add(
+    ["its owner 's library", "their owner 's library", 'your library', "their owners ' libraries"].map(
+      (library) => `put {what} into ${library} ${words}`,
+    ),
+    { what: moved },
+    ({ what }) => [{ do: 'move', what, to: 'library', position }],
+  );

@@ -37,3 +37,12 @@ for (const [words, to] of INSTEAD)
     { what: object },
     ({ what }) => [{ do: 'counter', what, to }],
   );
+
+clause.add(
+  [
+    'copy {what} twice . you may choose new targets for the copies',
+    'copy {what} twice and you may choose new targets for the copies',
+  ],
+  { what: object },
+  ({ what }) => [{ do: 'copySpell', what, n: 2, newTargets: true }],
+);
