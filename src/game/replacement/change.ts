@@ -7,10 +7,11 @@ import type { Variant } from '../variant.ts';
 import { controllerOf } from '../view.ts';
 import type { Changed, Then } from './afterwards.ts';
 import { preventDamage, redirectDamage, withDamage } from './damage.ts';
-import { enter, turnedUp } from './enter.ts';
+import { enter } from './enter.ts';
 import { type Applicable, isArrival } from './gather.ts';
 import { changeMana } from './mana.ts';
 import { withAmount } from './roles.ts';
+import { turnedUp } from './turned-up.ts';
 
 type Kind = Replacement['replace'];
 type Row<K extends Kind> = (

@@ -1,26 +1,23 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
-import type { Copiable } from '../characteristics.ts';
 import type { Option } from '../choose.ts';
 import { nameOf } from '../chosen.ts';
-import { initialCounters } from '../entering.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
-import type { Because, Create, Entering, EventOf, GameEvent, Move } from '../events.ts';
+import type { Because, Entering, GameEvent } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
 import type { Binding, ObjectId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import type { Game } from '../machine.ts';
 import { ask, pick, viewOf } from '../machine.ts';
-import type { GameObject } from '../object.ts';
 import { chooseWord, type Quality } from '../quality.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
 import type { Changed, Then } from './afterwards.ts';
-import { arrivingId, viewWith } from './gather.ts';
+import { asCopy } from './as-copy.ts';
+import type { Arrival } from './gather.ts';
 
-type Arrival = Move | Create;
 interface Step {
   readonly entering: Entering;
   readonly then: readonly Then[];
@@ -40,7 +37,8 @@ const mark =
   (_game, event) =>
     just({ ...event.entering, ...entering });
 
-function choose(game: Game, event: Arrival, how: Variant<EnterChange, 'enter', 'choose'>, env: Env): Step {
+/** A choice made as it enters (607.2d, 614.12a). */
+export function choose(game: Game, event: Arrival, how: Variant<EnterChange, 'enter', 'choose'>, env: Env): Step {
   const of = nameOf(env.view.state, objectOf(env.view, env.self));
   const put = (what: string, value: Binding): Step =>
     just({ ...event.entering, chosen: { ...event.entering?.chosen, [what]: of ? { ...value, of } : value } });
@@ -204,31 +202,6 @@ function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: Because
   return paid?.did ?? false;
 }
 
-/**
- * It enters as a copy, with the counters of its new card type and of the copy effect; those of an earlier copy effect and
- * of its own card type are no longer put on it (707.5, 707.9e, 306.5b).
- */
-function asCopy(game: Game, event: Arrival, made: Copiable, copyCounters: Readonly<Record<string, number>>): Entering {
-  const base: Record<string, number> = { ...event.entering?.counters };
-  const old = arrived(game, event);
-  const take = (counters: Readonly<Record<string, number>>, sign: 1 | -1): void => {
-    for (const [kind, n] of Object.entries(counters)) base[kind] = (base[kind] ?? 0) + sign * n;
-  };
-  if (old && event.entering?.faceDown === undefined) {
-    take(initialCounters(game.state, old), -1);
-    take(initialCounters(game.state, { ...old, made, transformed: false }), 1);
-  }
-  take(event.entering?.copyCounters ?? {}, -1);
-  take(copyCounters, 1);
-  const counters = Object.fromEntries(Object.entries(base).filter(([, n]) => n > 0));
-  return { ...event.entering, made, copyCounters, counters, copies: (event.entering?.copies ?? 0) + 1 };
-}
-
-/** The object as the event says it enters now. */
-function arrived(game: Game, event: Arrival): GameObject | undefined {
-  return viewWith(game.state, event).state.objects[arrivingId(event)];
-}
-
 /** 107.3m: X of the spell that becomes the permanent. */
 function withX(env: Env, event: Arrival): Env {
   const x =
@@ -247,32 +220,6 @@ function steps(game: Game, event: Arrival, changes: readonly EnterChange[], env:
     then.push(...step.then);
   }
   return { entering: { ...now.entering }, then };
-}
-
-/** Applies "as … is turned face up" (614.1e, 708.11): counters and choices, at the same time as it turns up. */
-export function turnedUp(game: Game, event: EventOf<'turnFaceUp'>, changes: readonly EnterChange[], env: Env): Changed {
-  const { object } = event;
-  const beside = changes.flatMap((how): readonly GameEvent[] => {
-    switch (how.enter) {
-      case 'counters': {
-        const change =
-          how.counter === 'chosen' ? 0 : env.read.amount(how.n, event.x === undefined ? env : { ...env, x: event.x });
-        return how.counter === 'chosen'
-          ? notPlayed('614.1e', 'counters of a chosen kind')
-          : change > 0
-            ? [{ kind: 'counters', object, counter: how.counter, change, by: env.you }]
-            : [];
-      }
-      case 'choose': {
-        const as = { kind: 'move', object, from: 'battlefield', to: 'battlefield', becomes: object } as const;
-        const { chosen = {} } = choose(game, as, how, env).entering;
-        return Object.entries(chosen).map(([what, value]) => ({ kind: 'record', object, what, value }));
-      }
-      default:
-        return notPlayed('614.1e', 'this change as it is turned face up');
-    }
-  });
-  return { event, after: beside, then: [] };
 }
 
 /** Applies "enters …" and "as … enters" to an arrival (614.12, 614.12a). */

@@ -39,7 +39,8 @@ export interface Applicable extends Replacing {
   readonly counters?: readonly string[];
 }
 
-type Arrival = Move | Create;
+/** An event of an object entering the battlefield. */
+export type Arrival = Move | Create;
 
 const isSelf = (object: unknown): boolean =>
   typeof object === 'object' && object !== null && 'ref' in object && object.ref === 'self';

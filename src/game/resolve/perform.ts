@@ -7,10 +7,13 @@ import type { Window } from '../object.ts';
 import { ACTIONS } from './actions.ts';
 import { CARDS } from './cards.ts';
 import { CHANCE } from './chance.ts';
+import { COUNTERS } from './counters.ts';
 import type { Do, Doing, Perform } from './doing.ts';
+import { DOORS } from './doors.ts';
 import { DUNGEONS } from './dungeons.ts';
 import { FACES } from './faces.ts';
 import { WHOLE } from './game.ts';
+import { GROWING } from './growing.ts';
 import { LASTING } from './lasting.ts';
 import { LIFE } from './life.ts';
 import { MANA } from './mana.ts';
@@ -26,6 +29,8 @@ const PERFORM: { readonly [K in Do]: Perform<K> } = {
   ...CARDS,
   ...MOVES,
   ...PERMANENTS,
+  ...COUNTERS,
+  ...DOORS,
   ...TOKENS,
   ...FACES,
   ...LIFE,
@@ -36,6 +41,7 @@ const PERFORM: { readonly [K in Do]: Perform<K> } = {
   ...CHANCE,
   ...DUNGEONS,
   ...ACTIONS,
+  ...GROWING,
 };
 
 const IS = new Set(['addTypes', 'addSubtypes', 'addSupertype', 'addColors', 'setColors', 'setCreatureTypes']);
