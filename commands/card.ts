@@ -10,10 +10,10 @@ import type { Row } from './reply.ts';
 import { understood } from './understood.ts';
 import { apart, button, buttonRows, lookedUp, pageButtons, pageIndex, refused, visibilityOf } from './view.ts';
 
-const show: View = (context, [id = '', at], visibility) => {
+const show: View = async (context, [id = '', at], visibility) => {
   const card = context.library.cardById(id);
   if (!card) return refused('This card is no longer in the library. Ask for it by name.');
-  const sections = [...facesOf(card).map(faceText), legality(card), aliases(card), understood(context, card)];
+  const sections = [...facesOf(card).map(faceText), legality(card), aliases(card), await understood(context, card)];
   const pages = pagesOf(sections.filter(Boolean), (section) => section);
   const page = { index: pageIndex(at, pages.length), count: pages.length };
   return lookedUp(

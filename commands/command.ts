@@ -112,7 +112,7 @@ export interface Suggestion {
 export type Action = (context: Context, press: Press) => Promise<Reply> | Reply;
 
 /** A reply that can be made again from its address: for another page, or for everyone. A chosen value of a select comes as the last argument. */
-export type View = (context: Context, args: readonly string[], visibility: Visibility) => Message;
+export type View = (context: Context, args: readonly string[], visibility: Visibility) => Message | Promise<Message>;
 
 /** Views by action name. */
 export type Views = Readonly<Record<string, View>>;

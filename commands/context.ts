@@ -22,14 +22,14 @@ export interface Services {
   readonly forgetButtons?: (userId: string) => void;
 }
 
-/** The engine, as commands see it. */
+/** The engine, as commands see it; it may have to be loaded first. */
 export interface Simulate {
   /** Plays a scenario; each answer is the text of a `>` line, and comes after the scenario's own. */
-  readonly run: (scenario: string, answers: readonly string[]) => Outcome;
+  readonly run: (scenario: string, answers: readonly string[]) => Outcome | Promise<Outcome>;
   /** Reads a plain question, and plays the scenario it was understood as. */
-  readonly ask: (question: string) => Asked;
+  readonly ask: (question: string) => Asked | Promise<Asked>;
   /** What the engine makes of a card's text, a line of it at a time. */
-  readonly describe: (card: CardRecord) => readonly ReadLine[];
+  readonly describe: (card: CardRecord) => readonly ReadLine[] | Promise<readonly ReadLine[]>;
 }
 
 /** A plain question, understood or not; `answer` is what was asked for, in words. */
@@ -40,10 +40,13 @@ export type Asked =
 
 /** A line of a card's text: read back in the engine's own words, or where reading stopped. */
 export interface ReadLine {
+  /** The face that it is on, where there are several. */
+  readonly face?: string;
   readonly text: string;
   /** Absent when the line was not read. */
   readonly reading?: string;
-  readonly stoppedAt?: string;
+  /** Where in the text reading stopped, and what was expected there. */
+  readonly stopped?: { readonly at: number; readonly expected?: string; readonly nearest?: string };
 }
 
 /** How the process does, for `/status`. */

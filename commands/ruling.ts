@@ -1,4 +1,6 @@
 import type { Ruling } from '../src/library/library.ts';
+import { overtakenWords } from '../src/library/overtaken.ts';
+import type { Proof } from '../src/library/proofs.ts';
 import type { Command, View } from './command.ts';
 import type { Context } from './context.ts';
 import { completeCard, findCard, NAME_LENGTH } from './find.ts';
@@ -6,6 +8,7 @@ import { LIMITS } from './limits.ts';
 import { plain, quoted, shortened } from './markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from './options.ts';
 import { pagesOf } from './pages.ts';
+import { chooseProof, provenOf, showMe, showProof } from './proof.ts';
 import type { Row } from './reply.ts';
 import { apart, button, buttonRows, lookedUp, pageButtons, pageIndex, refused, visibilityOf } from './view.ts';
 
@@ -34,6 +37,7 @@ const list: View = (context, [id = '', words = '', ordered = '', at], visibility
       : []),
     ...(words ? [button('All rulings', 'ruling.list', [id, '', order])] : []),
     button('Card text', 'card.open', [id]),
+    ...showMe(provenOf(context, id), id),
   ];
   return lookedUp(
     context,
@@ -47,7 +51,10 @@ const list: View = (context, [id = '', words = '', ordered = '', at], visibility
     {
       here: { action: 'ruling.list', args: [id, words, order, String(page.index)] },
       page,
-      rows: [...buttonRows(buttons), ...chooser(context, id, shown.pieces)],
+      rows: [
+        ...buttonRows(buttons.slice(0, LIMITS.buttons), buttons.slice(LIMITS.buttons)),
+        ...chooser(context, id, shown.pieces),
+      ],
       ...(rulings.length ? { cite: ['ruling', id] } : {}),
     },
   );
@@ -64,12 +71,14 @@ function none(name: string, words: string): string {
     : `There is no ruling for ${plain(name)} in this data. That says nothing about how it works: see its text and the rules.`;
 }
 
-/** A ruling as a paragraph: date, source and kind, then its words. */
-function entry({ published_at, source, comment, cards, rules }: Ruling): string {
+/** A ruling as a paragraph: date, source and kind, then its words, and what has overtaken them. */
+function entry({ published_at, source, comment, cards, rules, proof, overtaken }: Ruling): string {
   const facts = [`**${published_at}**`, plain(SOURCES[source] ?? source)];
   if (cards > 1) facts.push(`shared by ${cards} cards`);
   if (rules.length) facts.push(`rules ${rules.join(', ')}`);
-  return `${facts.join(' · ')}\n${plain(comment)}`;
+  if (proof !== undefined) facts.push(`proven, ${proof}`);
+  const mark = overtaken ? [`⚠️ **${overtakenWords(overtaken)}.** ${plain(overtaken.now)}`] : [];
+  return [facts.join(' · '), plain(comment), ...mark].join('\n');
 }
 
 /** The rulings of a page in a menu, to look at or cite one of them. */
@@ -82,6 +91,11 @@ function chooser(context: Context, id: string, shown: readonly Ruling[]): readon
     description: chosen.published_at,
   }));
   return [{ kind: 'select', action: 'ruling.one', args: [id], placeholder: 'Choose a ruling', choices }];
+}
+
+function proofOf({ library }: Context, { proof }: Ruling): readonly Proof[] {
+  const found = proof === undefined ? undefined : library.proofs.byId(proof);
+  return found ? [found] : [];
 }
 
 /** Arguments: card, and the ruling's place among all of the card, newest first. */
@@ -101,7 +115,10 @@ const one: View = (context, [id = '', place = ''], visibility) => {
       here: { action: 'ruling.one', args: [id, place] },
       rows: buttonRows([
         button('All rulings', 'ruling.list', [id]),
-        ...chosen.rules.slice(0, LIMITS.buttons - 1).map((number) => button(number, 'rule.open', [number])),
+        ...showMe(proofOf(context, chosen), id),
+        ...[...chosen.rules, ...(chosen.overtaken?.rules ?? [])]
+          .slice(0, LIMITS.buttons - 2)
+          .map((number) => button(number, 'rule.open', [number])),
       ]),
       cite: ['ruling', id, place],
     },
@@ -146,6 +163,8 @@ export const ruling: Command = {
   views: {
     'ruling.list': list,
     'ruling.one': one,
+    'proof.list': chooseProof,
+    'proof.show': showProof,
   },
-  actions: { 'ruling.open': apart(list) },
+  actions: { 'ruling.open': apart(list), 'proof.choose': apart(chooseProof), 'proof.open': apart(showProof) },
 };

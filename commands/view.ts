@@ -15,7 +15,10 @@ export function inPlace(view: View): Action {
 
 /** The action that makes a view as a private message of its own, so that the one it was asked from stays. */
 export function apart(view: View): Action {
-  return (context, press) => ({ ...view(context, [...press.args, ...press.values], 'private'), place: 'new' });
+  return async (context, press) => ({
+    ...(await view(context, [...press.args, ...press.values], 'private')),
+    place: 'new',
+  });
 }
 
 /** Who sees a reply: as the user said, else as the server chose. */

@@ -5,11 +5,13 @@
  *
  * DIR (default ../shared/data) holds the bulk file `cards.jsonl`. Written are `cards.json`, with the facts of the cards in
  * `names.json` and ability text in this project's own wording, `rulings.json`, in which each ruling of
- * `rulings.hand.json` stands once for every card it is on, and `edition.json`, the dates of both. All are committed.
+ * `rulings.hand.json` stands once for every card it is on, `proofs/index.json`, which links rulings to the scenarios that
+ * prove them, and `edition.json`, the dates of both. All are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CardRecord, FaceRecord } from '../src/cards/scryfall.ts';
+import { PROOFS_FOLDER, PROOFS_LIST, type ProofRow, rulingDigest } from '../src/library/proofs.ts';
 import { abilityText } from './abilities.ts';
 import { read } from './read.ts';
 
@@ -90,6 +92,17 @@ function rulings(shipped: readonly CardRecord[], groups: Readonly<Record<string,
   );
 }
 
+/** What each scenario of `proofs/` proves: the fact, the cards it is on, and the digests of the official and our own wordings of it. */
+function proofs(shipped: readonly CardRecord[], groups: Readonly<Record<string, readonly string[]>>): ProofRow[] {
+  const ids = new Map(shipped.map(({ name, oracle_id }) => [name, oracle_id]));
+  const proven = read<Readonly<Record<string, readonly string[]>>>('proven.json');
+  return read<readonly HandRuling[]>('rulings.hand.json').flatMap(({ seed: id, on, comment, rules }): ProofRow[] => {
+    if (id === undefined) return [];
+    const cards = [...new Set(on.flatMap((name) => groups[name] ?? [name]).map((name) => ids.get(name) ?? name))];
+    return [{ id, fact: comment, rules: [...rules], cards, rulings: [rulingDigest(comment), ...(proven[id] ?? [])] }];
+  });
+}
+
 function save(file: string, text: string): void {
   writeFileSync(fileURLToPath(new URL(file, import.meta.url)), text);
 }
@@ -105,4 +118,5 @@ const groups = read<Readonly<Record<string, readonly string[]>>>('names.json');
 const shipped = cards(from, new Set(Object.values(groups).flat()));
 write('cards.json', shipped);
 write('rulings.json', rulings(shipped, groups));
+write(`${PROOFS_FOLDER}/${PROOFS_LIST}`, proofs(shipped, groups));
 save('edition.json', `${JSON.stringify({ data: CHECKED, rules: CHECKED })}\n`);

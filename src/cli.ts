@@ -15,6 +15,8 @@ const VERBS: Readonly<Record<string, () => Promise<(program: Command) => void>>>
   register: async () => (await import('./cli/register.ts')).addRegister,
   check: async () => (await import('./cli/check.ts')).addCheck,
   compile: async () => (await import('./cli/compile.ts')).addCompile,
+  prove: async () => (await import('./cli/prove.ts')).addProve,
+  coverage: async () => (await import('./cli/coverage.ts')).addCoverage,
   run: async () => (await import('./cli/run.ts')).addRun,
   ask: async () => (await import('./cli/ask.ts')).addAsk,
   disputes: async () => (await import('./cli/disputes.ts')).addDisputes,

@@ -44,6 +44,7 @@ async function onDiscord(settings: Environment, token: string): Promise<Running>
   });
   const stopSync = settings.SYNC === 'off' ? () => {} : keepSynced(house, settings, logger);
   logger.info({ transport: settings.TRANSPORT, port: bot.port }, 'ready');
+  house.warm();
   return {
     close: async () => {
       stopSync();
@@ -78,6 +79,7 @@ async function atTable(settings: Environment): Promise<Running> {
   });
   const stopSync = settings.SYNC === 'on' ? keepSynced(house, settings, log(settings.LOG_LEVEL ?? 'warn')) : () => {};
   console.log(`Without DISCORD_TOKEN, Head Judge opens the table: ${table.url}`);
+  house.warm();
   return {
     close: async () => {
       stopSync();

@@ -1,18 +1,14 @@
 import { join } from 'node:path';
-import type { Asked, GuildSettings, Services, Simulate } from '../commands/context.ts';
-import { compileCard } from './cards/compile.ts';
-import { describe } from './cards/describe.ts';
+import type { GuildSettings, Services, Simulate } from '../commands/context.ts';
 import { libraryPlaces } from './cli/places.ts';
+import type { LibraryCoverage } from './coverage/library.ts';
 import type { OwnServices } from './discord/bot.ts';
 import { StartFailure } from './discord/start-failure.ts';
 import { DEFAULT_SETTINGS } from './disputes/settings.ts';
 import { type DisputeStore, openStore } from './disputes/store/store.ts';
 import type { Environment } from './environment.ts';
 import type { Library } from './library/library.ts';
-import { openLibrary } from './library/open.ts';
-import { type Answered, ask } from './scenario/ask/ask.ts';
-import { play } from './scenario/play.ts';
-import { run } from './scenario/run/run.ts';
+import { type LibraryPlaces, openLibrary } from './library/open.ts';
 
 /** What all commands stand on, opened once for a process. */
 export interface House {
@@ -21,6 +17,8 @@ export interface House {
   readonly settings: (guildId: string | undefined) => Promise<GuildSettings>;
   /** The services of one way in: `gateway`, `http`, `table` or `terminal`. */
   readonly services: (transport: string) => (own: OwnServices) => Services;
+  /** Loads the engine, and counts what it covers: for a process that serves, once it does. */
+  readonly warm: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +33,8 @@ export async function openHouse(
   disputesAt = settings.DATABASE_URL ?? join(settings.STATE_DIR, 'disputes.sqlite'),
 ): Promise<House> {
   const startedAt = Date.now();
-  const library = openLibrary(libraryPlaces());
+  const places = libraryPlaces();
+  const library = openLibrary(places);
   const disputes = await openStore(disputesAt).catch((error: { code?: string }) => {
     const where = settings.DATABASE_URL === disputesAt ? 'DATABASE_URL' : 'STATE_DIR';
     throw new StartFailure(
@@ -44,7 +43,8 @@ export async function openHouse(
   });
   // A round that fails is made up for by the next one.
   const purging = setInterval(() => disputes.purge(Date.now()).catch(() => {}), HOUR).unref();
-  const simulate = engineOn(library);
+  const simulate = engineLater(library);
+  const coverage = coverageLater(library, places);
   return {
     library,
     disputes,
@@ -57,8 +57,11 @@ export async function openHouse(
         disputes,
         ...own,
         now: Date.now,
-        health: { startedAt, transport, latency, coverage: () => undefined },
+        health: { startedAt, transport, latency, coverage: coverage.now },
       }),
+    warm: () => {
+      void simulate.warm().then(coverage.count);
+    },
     close: async () => {
       clearInterval(purging);
       library.close();
@@ -67,30 +70,35 @@ export async function openHouse(
   };
 }
 
-/** The engine, reading cards from a library. */
-function engineOn(library: Library): Simulate {
+/** The engine, loaded at its first use or by `warm`: a start needs none of it. */
+function engineLater(library: Library): Simulate & { readonly warm: () => Promise<unknown> } {
+  let loaded: Promise<Simulate> | undefined;
+  const engine = (): Promise<Simulate> => {
+    loaded ??= import('./engine.ts').then(({ engineOn }) => engineOn(library));
+    return loaded;
+  };
   return {
-    run: (scenario, answers) => play(scenario, answers, library, run),
-    ask: (question) => asked(ask(question, library, run)),
-    describe: (card) => {
-      const definition = compileCard(card);
-      return describe(definition).map(({ face, read, text, stoppedAt }) => ({
-        text,
-        ...(read ? { reading: definition.faces.length > 1 ? `${face}: ${text}` : text } : {}),
-        ...(stoppedAt === undefined ? {} : { stoppedAt }),
-      }));
-    },
+    run: async (scenario, answers) => (await engine()).run(scenario, answers),
+    ask: async (question) => (await engine()).ask(question),
+    describe: async (card) => (await engine()).describe(card),
+    warm: engine,
   };
 }
 
-/** What a question came to, as commands show it: a run shows as done only where it settled the question. */
-function asked({ status, scenario, outcome, answer, reason = '', nearest = [] }: Answered): Asked {
-  if (status === 'not understood' || scenario === undefined) return { kind: 'not understood', reason, nearest };
-  const settled = status === 'done' || status === 'ask' || outcome?.kind === 'unsupported';
-  return {
-    kind: 'understood',
-    scenario,
-    outcome: settled && outcome !== undefined ? outcome : { kind: 'unsupported', reason },
-    ...(answer === undefined ? {} : { answer }),
+/** What the engine covers of the library: as it was kept beside it, else counted in the pauses between answers. */
+function coverageLater(library: Library, places: LibraryPlaces) {
+  let counted: LibraryCoverage | undefined;
+  let of: Library['counts'] | undefined;
+  const count = async (): Promise<void> => {
+    const { countLibrary, keptCoverage } = await import('./coverage/library.ts');
+    of = library.counts;
+    counted = undefined;
+    counted = keptCoverage(places) ?? (await countLibrary(library, places, true));
   };
+  const now = (): LibraryCoverage | undefined => {
+    // A sync has swapped the library since.
+    if (of !== undefined && of !== library.counts) void count();
+    return counted;
+  };
+  return { now, count };
 }

@@ -52,7 +52,7 @@ export const attachTo: Action = async (context, { args, values: [number] }) => {
 async function attach(context: Context, number: number, cited: readonly string[]): Promise<Message> {
   const found = await numbered(context, number);
   if ('reply' in found) return { ...found.reply, place: 'new' };
-  const exhibit = exhibitOf(context, found.kept, cited);
+  const exhibit = await exhibitOf(context, found.kept, cited);
   if (!exhibit) return beside('What this answer was made from is no longer in the library. Ask again.');
   return attachExhibit(context, found.kept, exhibit);
 }
@@ -68,7 +68,11 @@ export async function attachExhibit(context: Context, before: Kept, exhibit: Exh
 }
 
 /** What an answer stands on, as evidence; undefined when the library no longer has it. */
-function exhibitOf(context: Context, { dispute }: Kept, [kind, ...cited]: readonly string[]): Exhibit | undefined {
+async function exhibitOf(
+  context: Context,
+  { dispute }: Kept,
+  [kind, ...cited]: readonly string[],
+): Promise<Exhibit | undefined> {
   const { library } = context;
   const [first = '', second = ''] = cited;
   switch (kind) {

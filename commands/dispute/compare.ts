@@ -12,16 +12,21 @@ import { standing } from '../view.ts';
  * Runs a scenario for a dispute: what it comes to, and, for each player who said what they expect, whether that holds and by which rule.
  * Each claim is run on its own, so that one that can't be read says nothing about the others.
  */
-export function simulationExhibit(context: Context, dispute: Dispute, scenario: string): Simulation<string> {
-  const outcome = context.simulate.run(scenario, []);
+export async function simulationExhibit(
+  context: Context,
+  dispute: Dispute,
+  scenario: string,
+): Promise<Simulation<string>> {
+  const outcome = await context.simulate.run(scenario, []);
   const before = outcome.kind === 'done' ? outcome.checks.length : 0;
-  const checks = dispute.parties.flatMap((party): readonly CheckResult<string>[] => {
+  const checks: CheckResult<string>[] = [];
+  for (const party of dispute.parties) {
     const expectation = expectationOf(dispute, party);
     const check = expectation && textOf(expectation.check);
-    if (check === undefined) return [];
-    const claimed = context.simulate.run(`${scenario}\nexpect ${check.replace(/\s+/g, ' ')}`, []);
-    return [{ party, check, ...held(claimed, before) }];
-  });
+    if (check === undefined) continue;
+    const claimed = await context.simulate.run(`${scenario}\nexpect ${check.replace(/\s+/g, ' ')}`, []);
+    checks.push({ party, check, ...held(claimed, before) });
+  }
   return { of: 'simulation', scenario, outcome: inWords(outcome), edition: standing(context), checks };
 }
 

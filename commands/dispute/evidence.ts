@@ -28,7 +28,7 @@ export const look: Action = async (context, { args: [number, ...rest], values, m
   const exhibited = dispute.evidence.find((one) => one.seq === Number(seq));
   if (!exhibited) return beside('That piece of evidence is not in this dispute.');
   const turned = values.length === 0 && message?.visibility === 'private';
-  return { ...exhibit(context, place.number, dispute, exhibited, page), ...(!turned && { place: 'new' }) };
+  return { ...(await exhibit(context, place.number, dispute, exhibited, page)), ...(!turned && { place: 'new' }) };
 };
 
 /** The view of what was looked up, as it stands in the library now. */
@@ -46,7 +46,7 @@ function exhibit(
   dispute: Dispute,
   exhibited: Exhibited,
   at: string | undefined,
-): Message {
+): Message | Promise<Message> {
   const { evidence } = exhibited;
   switch (evidence.of) {
     case 'note':
@@ -121,5 +121,5 @@ export const compare: Action = async (context, { args: [number] }) => {
   const last = kept.dispute.evidence.findLast(({ evidence }) => evidence.of === 'simulation')?.evidence;
   const scenario = last?.of === 'simulation' ? textOf(last.scenario) : undefined;
   if (scenario === undefined) return beside('No simulation is attached. Run one with /simulate, and cite it.');
-  return attachExhibit(context, kept, simulationExhibit(context, kept.dispute, scenario));
+  return attachExhibit(context, kept, await simulationExhibit(context, kept.dispute, scenario));
 };

@@ -20,7 +20,7 @@ const EMPTY: Draft = { setup: 'players: Ana; Ben', steps: '' };
 
 /** Arguments: setup, steps. */
 export const builder: View = (context, [setup = EMPTY.setup, steps = ''], visibility) =>
-  panel(context, { setup, steps }, visibility);
+  played(context, { setup, steps }, visibility);
 
 /** The form for what was chosen in the builder's menu. */
 export const askPart: Action = (_context, { args, values }) => {
@@ -36,22 +36,22 @@ export const askPart: Action = (_context, { args, values }) => {
 };
 
 /** The builder with the line that a sent form gives, or with what is wrong about it. */
-export const added: Action = (context, { args: [id, setup = '', steps = ''], fields, message }) => {
+export const added: Action = async (context, { args: [id, setup = '', steps = ''], fields, message }) => {
   const part = PARTS.find((known) => known.id === id);
   if (!part) return refused('This form is out of date. Start again with /simulate build.');
   const line = part.line(Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, oneLine(value)])));
   const before = { setup, steps };
   const draft = withLine(before, part, line);
-  const outcome = play(context, draft);
+  const outcome = await play(context, draft);
   const visibility = message?.visibility ?? 'private';
   return outcome.kind === 'invalid'
-    ? panel(context, before, visibility, refusal(line, outcome))
-    : panel(context, draft, visibility, undefined, outcome);
+    ? panel(context, before, visibility, await play(context, before), refusal(line, outcome))
+    : panel(context, draft, visibility, outcome);
 };
 
 /** Takes an answer to the choice that is open. Arguments: setup, steps, answer. */
 export const answered: View = (context, [setup = '', steps = '', answer = ''], visibility) =>
-  panel(context, { setup, steps: joined(steps, `> ${answer}`) }, visibility);
+  played(context, { setup, steps: joined(steps, `> ${answer}`) }, visibility);
 
 function oneLine(value: string | readonly string[]): string {
   return (typeof value === 'string' ? value : (value[0] ?? '')).replace(/\s+/g, ' ').trim();
@@ -69,17 +69,15 @@ function textOf({ setup, steps }: Draft): string {
   return scenarioText({ scenario: joined(setup, steps), answers: [] });
 }
 
-function play({ simulate }: Context, draft: Draft): Outcome {
+function play({ simulate }: Context, draft: Draft): Outcome | Promise<Outcome> {
   return simulate.run(textOf(draft), []);
 }
 
-function panel(
-  context: Context,
-  draft: Draft,
-  visibility: Visibility,
-  notice?: string,
-  outcome: Outcome = play(context, draft),
-): Message {
+async function played(context: Context, draft: Draft, visibility: Visibility): Promise<Message> {
+  return panel(context, draft, visibility, await play(context, draft));
+}
+
+function panel(context: Context, draft: Draft, visibility: Visibility, outcome: Outcome, notice?: string): Message {
   const text = textOf(draft);
   return {
     kind: 'message',

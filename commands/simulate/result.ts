@@ -12,9 +12,9 @@ import { trail } from './trail.ts';
 import { capital, codeBlock, type Verdict, verdict } from './verdict.ts';
 
 /** Arguments: depth, page, scenario, answers. An answer chosen in a menu is the last of them. */
-export const result: View = (context, args, visibility) => {
+export const result: View = async (context, args, visibility) => {
   const request = unpacked(args);
-  return shown(context, request, context.simulate.run(request.scenario, request.answers), visibility);
+  return shown(context, request, await context.simulate.run(request.scenario, request.answers), visibility);
 };
 
 /** An outcome as a reply, under the answer to a plain question where there was one: verdict, reason, rules, what was assumed and not considered, the choices that are open. */

@@ -1,9 +1,9 @@
-import type { Action, Command, Input, View } from '../command.ts';
+import type { Action, Command, Input } from '../command.ts';
 import type { Asked, Context } from '../context.ts';
 import { LIMITS } from '../limits.ts';
 import { plain, quoted } from '../markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from '../options.ts';
-import type { Modal, Reply, Visibility } from '../reply.ts';
+import type { Message, Modal, Reply, Visibility } from '../reply.ts';
 import { apart, button, buttonRows, refused, visibilityOf } from '../view.ts';
 import { added, answered, askPart, builder } from './build.ts';
 import { packed, type Request } from './request.ts';
@@ -89,21 +89,21 @@ function fresh(scenario: string): readonly string[] {
   return packed({ depth: 'short', page: 0, scenario, answers: [] });
 }
 
-function scenario(context: Context, input: Input, visibility: Visibility): Reply {
+function scenario(context: Context, input: Input, visibility: Visibility): Reply | Promise<Message> {
   const written = text(input, 'text');
   return written ? result(context, fresh(written), visibility) : form('');
 }
 
-function answer(context: Context, question: string, visibility: Visibility): ReturnType<View> {
+async function answer(context: Context, question: string, visibility: Visibility): Promise<Message> {
   if (!question) return refused('Type a question, such as: how big is … with two +1/+1 counters?');
-  const asked = context.simulate.ask(question);
+  const asked = await context.simulate.ask(question);
   if (asked.kind === 'not understood') return puzzled(question, asked);
   const request: Request = { depth: 'short', page: 0, scenario: asked.scenario, answers: [] };
   return shown(context, request, asked.outcome, visibility, asked.answer);
 }
 
 /** A question that was not understood: why, what would be, and the other ways to ask. */
-function puzzled(question: string, { reason, nearest }: Asked & { kind: 'not understood' }): ReturnType<View> {
+function puzzled(question: string, { reason, nearest }: Asked & { kind: 'not understood' }): Message {
   const hints = nearest.slice(0, 3).map((near) => `• ${plain(near)}`);
   return refused(
     [

@@ -1,145 +1,79 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { compileCard } from '../cards/compile.ts';
-import { type Coverage, coverage } from '../cards/coverage.ts';
 import type { CardRecord } from '../cards/scryfall.ts';
-import { isExtra } from '../library/extras.ts';
+import { isPlayed, readPlayed } from '../coverage/played.ts';
+import { FIGURES, figures, isPaper, type Report, report } from '../coverage/report.ts';
+import { cardsOf, scenarioTexts, sourceOf } from '../coverage/scenarios.ts';
+import { libraryPlaces } from './places.ts';
 import { printJson } from './print.ts';
 
+/** How many of the places where reading stopped are kept, and how many are printed. */
 const TAILS = 100;
-/** How many of the cards with most rulings are counted apart. */
-const MOST_RULED = 1000;
-/** Types that no issue of paper Magic's decks holds; dungeons stay, since they are played. */
-const OUTSIDE = /\b(?:Plane|Phenomenon|Scheme|Vanguard|Conspiracy)\b/;
+const PRINTED = 60;
 
-interface CompileReport {
-  /** Paper cards: no tokens, un-cards, digital rebalancings, planes, schemes, vanguards or conspiracies. */
-  readonly paper: Coverage;
-  /** Legal in a format, by the cards' own data. */
-  readonly standard: Coverage;
-  readonly commander: Coverage;
-  /** The cards with most official rulings, when `rulings.jsonl` lies beside the cards. */
-  readonly mostRuled?: Coverage;
-  /** Cards named in scenarios, when their folder was given. */
-  readonly scenarios?: Coverage;
-  readonly seconds: number;
-}
+const jsonLines = <T>(file: string): readonly T[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T);
 
-/** Compiles every card of a `.jsonl` file with all gates, and counts; `scenarios` is a folder or file whose cards are counted apart. */
-function compileReport(file: string, scenarios: readonly string[]): CompileReport {
-  const cards: CardRecord[] = [];
-  for (const line of readFileSync(file, 'utf8').split('\n')) if (line !== '') cards.push(JSON.parse(line));
-  const paper = cards.filter((card) => !isExtra(card) && !OUTSIDE.test(card.type_line));
-  const start = process.cpuUsage();
-  const compiled = new Map(cards.map((card) => [card, compileCard(card)]));
-  const seconds = process.cpuUsage(start).user / 1e6;
-  const named = namedIn(scenarios.flatMap(texts), cards);
-  const ruled = mostRuled(join(dirname(file), 'rulings.jsonl'), paper);
-  const count = (of: readonly CardRecord[]): Coverage =>
-    coverage(
-      of.map((card) => compiled.get(card)!),
-      TAILS,
-    );
-  const legal = (format: string): readonly CardRecord[] => paper.filter((c) => c.legalities?.[format] === 'legal');
-  return {
-    paper: count(paper),
-    standard: count(legal('standard')),
-    commander: count(legal('commander')),
-    ...(ruled.length > 0 ? { mostRuled: count(ruled) } : {}),
-    ...(named.length > 0 ? { scenarios: count(named) } : {}),
-    seconds,
-  };
-}
-
-/** The cards with most rulings, of those given. */
-function mostRuled(file: string, cards: readonly CardRecord[]): readonly CardRecord[] {
-  if (!existsSync(file)) return [];
-  const rulings = new Map<string, number>();
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line === '') continue;
-    const { oracle_id: id } = JSON.parse(line) as { oracle_id: string };
-    rulings.set(id, (rulings.get(id) ?? 0) + 1);
+/** How many rulings the paper cards have, when `rulings.jsonl` lies beside the cards. */
+function rulingsBeside(file: string, cards: readonly CardRecord[]): ReadonlyMap<string, number> {
+  const beside = join(dirname(file), 'rulings.jsonl');
+  const counts = new Map(cards.filter(isPaper).map(({ oracle_id }) => [oracle_id, 0]));
+  if (!existsSync(beside)) return new Map();
+  for (const { oracle_id: id } of jsonLines<{ oracle_id: string }>(beside)) {
+    const known = counts.get(id);
+    if (known !== undefined) counts.set(id, known + 1);
   }
-  const count = (card: CardRecord): number => rulings.get(card.oracle_id) ?? 0;
-  return [...cards].sort((a, b) => count(b) - count(a)).slice(0, MOST_RULED);
+  return counts;
 }
-
-/** The texts of files, folders searched through. */
-function texts(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [readFileSync(path, 'utf8')];
-  return readdirSync(path).flatMap((name) => texts(join(path, name)));
-}
-
-/** Cards whose name, or a face's, stands in the texts: runs of up to nine words are looked up. */
-function namedIn(documents: readonly string[], cards: readonly CardRecord[]): readonly CardRecord[] {
-  const byName = new Map<string, CardRecord>();
-  for (const card of cards) for (const face of card.card_faces ?? []) byName.set(face.name, card);
-  for (const card of cards) byName.set(card.name, card);
-  const found = new Set<CardRecord>();
-  for (const document of documents) {
-    for (const line of document.split(/[\n;"]/)) {
-      const words = line.replace(/\([^)]*\)/g, ' ').split(/\s+/);
-      for (let i = 0; i < words.length; i++) {
-        for (let n = Math.min(9, words.length - i); n > 0; n--) {
-          const card = byName.get(
-            words
-              .slice(i, i + n)
-              .join(' ')
-              .replace(/[:,.]$/, ''),
-          );
-          if (!card) continue;
-          found.add(card);
-          i += n - 1;
-          break;
-        }
-      }
-    }
-  }
-  return [...found];
-}
-
-const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
 /** The report in words. */
-function printCompileReport(report: CompileReport): string {
-  const lines: string[] = [];
-  for (const [name, c] of [
-    ['paper cards', report.paper],
-    ['Standard-legal cards', report.standard],
-    ['Commander-legal cards', report.commander],
-    [`the ${MOST_RULED} cards with most rulings`, report.mostRuled],
-    ['cards of the scenarios', report.scenarios],
+function printReport(counted: Report, seconds: number): string {
+  const gates = `${counted.paper.ambiguous} ambiguous, ${counted.paper.mismatches} printed back differently`;
+  const lines = [
+    ...figures(counted).map(([name, ...values]) =>
+      [name, ...values.map((value, at) => `  ${FIGURES[at + 1]}: ${value}`)].join('\n'),
+    ),
+    `gates: ${gates}`,
+    `all cards compiled in ${seconds.toFixed(1)} s of one core`,
+  ];
+  for (const [name, { tails }] of [
+    ['', counted.paper],
+    [' (cards of the scenarios)', counted.scenarios],
   ] as const) {
-    if (!c) continue;
-    lines.push(
-      `${name}: ${c.cardsRead} of ${c.cards} read whole (${percent(c.cardsRead, c.cards)}), ${c.linesRead} of ${c.lines} lines (${percent(c.linesRead, c.lines)}), ${c.ambiguous} ambiguous, ${c.mismatches} printed back differently`,
-    );
-  }
-  lines.push(`all cards compiled in ${report.seconds.toFixed(1)} s of one core`);
-  for (const [name, c] of [
-    ['', report.paper],
-    [' (cards of the scenarios)', report.scenarios],
-  ] as const) {
-    if (!c) continue;
+    if (tails.length === 0) continue;
     lines.push('', `reading stopped at${name}; cards it alone keeps back, lines:`);
-    for (const t of c.tails.slice(0, 60))
+    for (const t of tails.slice(0, PRINTED))
       lines.push(`${String(t.alone).padStart(5)} ${String(t.lines).padStart(5)}  ${t.tail}  [${t.example}]`);
   }
   return lines.join('\n');
 }
 
-/** `judge compile [PATH]`: what the compiler reads of a file of cards, one JSON object a line. */
+/** `judge compile [PATH]`: what the compiler reads of a file of cards, one JSON object a line, and what scenarios play of them. */
 export function addCompile(program: Command): void {
   program
     .command('compile')
-    .description('count what the compiler reads of a file of cards, and where it stops')
+    .description('count what the compiler reads of a file of cards, where it stops, and what scenarios play')
     .argument('[path]', 'cards as JSON lines', '../shared/data/cards.jsonl')
-    .option('--scenarios <path...>', 'scenarios or questions whose cards are counted apart')
+    .option('--scenarios <path...>', 'scenarios whose cards are counted apart', ['../shared/scenarios'])
     .option('--json', 'one JSON object')
-    .action((path: string, options: { scenarios?: string[]; json?: boolean }) => {
-      const report = compileReport(path, options.scenarios ?? []);
-      if (options.json) printJson(report);
-      else console.log(printCompileReport(report));
+    .action((path: string, options: { scenarios: string[]; json?: boolean }) => {
+      const cards = jsonLines<CardRecord>(path);
+      const played = readPlayed(libraryPlaces().shipped);
+      const scenarios = cardsOf(options.scenarios.flatMap(scenarioTexts), sourceOf(cards));
+      const start = process.cpuUsage();
+      const counted = report({
+        cards,
+        rulings: rulingsBeside(path, cards),
+        scenarios,
+        isPlayed: (card, ability) => isPlayed(played, card, ability),
+        tails: TAILS,
+      });
+      const seconds = process.cpuUsage(start).user / 1e6;
+      if (options.json) printJson({ ...counted, seconds });
+      else console.log(printReport(counted, seconds));
     });
 }

@@ -2,11 +2,10 @@ import { abilitiesOf } from '../cards/coverage.ts';
 import { type Exercised, watching } from '../game/exercised.ts';
 import { expand } from '../game/keywords/expand.ts';
 import type { Ability } from '../rules/abilities.ts';
-import type { CardDefinition } from '../rules/definition.ts';
 import type { CardSource } from '../scenario/cards.ts';
-import { play } from '../scenario/play.ts';
-import { definition } from '../scenario/run/cards.ts';
+import { parse } from '../scenario/parse.ts';
 import { run } from '../scenario/run/run.ts';
+import { setup } from '../scenario/run/setup.ts';
 import { verdictOf } from '../scenario/verdict.ts';
 
 /** The oracle ids of cards that took part in runs, with the texts of those of their abilities that were exercised. */
@@ -19,22 +18,15 @@ export type Exercise = ReadonlyMap<string, ReadonlySet<string>>;
 export function exerciseOf(scenarios: readonly string[], cards: CardSource): Exercise {
   const found = new Map<string, Set<string>>();
   for (const text of scenarios) {
+    const parsed = parse(text, cards);
+    if (!parsed.ok) continue;
     const told = new Map<string, Exercised>();
-    const part = new Map<string, CardDefinition>();
-    const seen: CardSource = {
-      find: (name) => {
-        const hit = cards.find(name);
-        if (hit) part.set(hit.card.oracle_id, definition(hit.card));
-        return hit;
-      },
-      nearest: (name, limit) => cards.nearest(name, limit),
-    };
     const outcome = watching(
       (one) => told.set(JSON.stringify(one), one),
-      () => play(text, [], seen, run),
+      () => run(parsed.scenario, cards, parsed.answers),
     );
     if (verdictOf(outcome).status !== 'pass') continue;
-    for (const card of part.values()) {
+    for (const card of Object.values(setup(parsed.scenario, cards).state.cards)) {
       const own = [...told.values()].filter((one) => one.oracleId === card.oracleId);
       const texts = found.get(card.oracleId) ?? new Set();
       found.set(card.oracleId, texts);

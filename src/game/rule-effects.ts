@@ -39,7 +39,7 @@ const all = derived((state: GameState): readonly ActiveRule[] => {
         ...(grantor === undefined ? {} : { grantor }),
       });
       if (ability.condition && !env.read.holds(ability.condition, env)) continue;
-      for (const rule of ability.rules) {
+      for (const rule of ability.rules ?? []) {
         const active: ActiveRule = { rule, env, source: id, text: ability.text };
         made.push(watched() ? toldWhereItFits(active, state) : active);
       }

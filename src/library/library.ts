@@ -1,5 +1,7 @@
 import type { CardRecord } from '../cards/scryfall.ts';
+import type { Overtaken } from './overtaken.ts';
 import type { PolicyDocument } from './policy.ts';
+import type { Proofs } from './proofs.ts';
 import type { Rung } from './rungs.ts';
 
 /** A card as a look-up names it. */
@@ -37,6 +39,10 @@ export interface Ruling {
   readonly rules: readonly string[];
   /** How many cards carry this very ruling; more than 1 means that it belongs to a kind of card. */
   readonly cards: number;
+  /** The proven ruling that it states: `SR-12`. */
+  readonly proof?: string;
+  /** What has overtaken it since. */
+  readonly overtaken?: Overtaken;
 }
 
 /** A piece of an excerpt; `hit` pieces are the words searched for. */
@@ -166,6 +172,8 @@ export interface Library {
 
   /** A card's rulings, each text once, its own before those it shares with its kind. */
   rulings(oracleId: string, options?: RulingOptions): readonly Ruling[];
+  /** Rulings that the bot proves by playing them, the same for every library. */
+  readonly proofs: Proofs;
   /** Rulings of any card by words, best first, each text once. */
   searchRulings(words: string, limit?: number): readonly RulingHit[];
 

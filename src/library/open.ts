@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Library } from './library.ts';
+import type { Library, Ruling } from './library.ts';
+import { openOvertaken } from './overtaken.ts';
+import { openProofs } from './proofs.ts';
 import { openShipped, readNicknames } from './shipped.ts';
 import { openShelf, type Shelf } from './store/shelf.ts';
 
@@ -58,7 +60,15 @@ export function openLibrary(places: LibraryPlaces): Library {
   let open = openBest(places);
   /** Closed only at the next swap, so that what still reads from it comes to its end. */
   let replaced: Shelf | undefined;
+  const proofs = openProofs(places.shipped);
+  const overtakenBy = openOvertaken(places.shipped);
+  const marked = (oracleId: string, ruling: Ruling): Ruling => {
+    const proof = proofs.ofText(ruling.comment)?.id;
+    const overtaken = overtakenBy(oracleId, ruling);
+    return { ...ruling, ...(proof === undefined ? {} : { proof }), ...(overtaken ? { overtaken } : {}) };
+  };
   return {
+    proofs,
     get origin() {
       return open.origin;
     },
@@ -78,8 +88,9 @@ export function openLibrary(places: LibraryPlaces): Library {
     cards: () => open.shelf.cards(),
     resolve: (query) => open.shelf.resolve(query),
     suggest: (query, limit) => open.shelf.suggest(query, limit),
-    rulings: (oracleId, options) => open.shelf.rulings(oracleId, options),
-    searchRulings: (words, limit) => open.shelf.searchRulings(words, limit),
+    rulings: (oracleId, options) => open.shelf.rulings(oracleId, options).map((ruling) => marked(oracleId, ruling)),
+    searchRulings: (words, limit) =>
+      open.shelf.searchRulings(words, limit).map((hit) => ({ ...hit, ruling: marked(hit.card.oracle_id, hit.ruling) })),
     rule: (number) => open.shelf.rule(number),
     searchRules: (words, limit) => open.shelf.searchRules(words, limit),
     suggestRules: (query, limit) => open.shelf.suggestRules(query, limit),

@@ -34,11 +34,11 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
   });
 
   /** All pages of a view, and what is wrong with any of them. */
-  function pages(view: string, args: readonly string[], wrong: string[]): string {
+  async function pages(view: string, args: readonly string[], wrong: string[]): Promise<string> {
     let text = '';
     let title = '';
     for (let page = 0, count = 1; page < count; page += 1) {
-      const message: Message = views[view]!(contextOf(library), [...args, String(page)], 'private');
+      const message: Message = await views[view]!(contextOf(library), [...args, String(page)], 'private');
       wrong.push(...overLimits(message).map((over) => `${args.join(' ')}, page ${page}: ${over}`));
       count = Number(/page \d+ of (\d+)/.exec(message.embeds?.[0]?.footer ?? '')?.[1] ?? 1);
       title = seen(message, 'title');
@@ -52,10 +52,10 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
     return wanted.filter((one) => one && !text.includes(bare(one))).map((one) => `${of} lacks: ${one}`);
   }
 
-  test('every card', { timeout: 300_000 }, () => {
+  test('every card', { timeout: 300_000 }, async () => {
     const wrong: string[] = [];
     for (const card of library.cards()) {
-      const text = pages('card.show', [card.oracle_id], wrong);
+      const text = await pages('card.show', [card.oracle_id], wrong);
       const faces = card.card_faces ?? [card];
       wrong.push(
         ...missing(
@@ -68,7 +68,7 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every ruling of every card, in both orders', { timeout: 300_000 }, () => {
+  test('every ruling of every card, in both orders', { timeout: 300_000 }, async () => {
     const comments = new Map<string, string[]>();
     for (const line of readFileSync(`${SHARED}data/rulings.jsonl`, 'utf8').split('\n').filter(Boolean)) {
       const { oracle_id, comment } = JSON.parse(line) as { oracle_id: string; comment: string };
@@ -77,14 +77,14 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
     expect(comments.size).toBeGreaterThan(13_000);
     const wrong: string[] = [];
     for (const [id, texts] of comments) {
-      wrong.push(...missing(pages('ruling.list', [id, '', 'newest'], wrong), texts, id));
-      pages('ruling.list', [id, '', 'oldest'], wrong);
-      pages('ruling.one', [id], wrong);
+      wrong.push(...missing(await pages('ruling.list', [id, '', 'newest'], wrong), texts, id));
+      await pages('ruling.list', [id, '', 'oldest'], wrong);
+      await pages('ruling.one', [id], wrong);
     }
     expect(wrong).toEqual([]);
   });
 
-  test('every numbered rule with its examples', { timeout: 300_000 }, () => {
+  test('every numbered rule with its examples', { timeout: 300_000 }, async () => {
     const numbers = readFileSync(`${SHARED}data/cr.txt`, 'utf8').match(/^\d{3}\.\d+[a-z]?(?=\.? )/gm) ?? [];
     expect(numbers.length).toBeGreaterThan(3000);
     const wrong: string[] = [];
@@ -92,7 +92,7 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
       const rule = library.rule(number);
       if (!rule) wrong.push(`no rule ${number}`);
       else {
-        const text = pages('rule.show', [number], wrong);
+        const text = await pages('rule.show', [number], wrong);
         wrong.push(
           ...missing(
             text,
@@ -107,21 +107,21 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
       }
     }
     for (let section = 100; section < 906; section += 1) {
-      if (library.rule(String(section))) pages('rule.show', [String(section)], wrong);
+      if (library.rule(String(section))) await pages('rule.show', [String(section)], wrong);
     }
     expect(wrong).toEqual([]);
   });
 
-  test('every term of the glossary', () => {
+  test('every term of the glossary', async () => {
     const wrong: string[] = [];
     for (const line of readFileSync(`${SHARED}data/cr-glossary.jsonl`, 'utf8').split('\n').filter(Boolean)) {
       const { term, definition } = JSON.parse(line) as { term: string; definition: string };
-      wrong.push(...missing(pages('glossary.show', [term], wrong), [term, definition], term));
+      wrong.push(...missing(await pages('glossary.show', [term], wrong), [term, definition], term));
     }
     expect(wrong).toEqual([]);
   });
 
-  test('every section of the policy documents', () => {
+  test('every section of the policy documents', async () => {
     const wrong: string[] = [];
     for (const document of POLICY_DOCUMENTS) {
       let number = library.suggestSections(document, '', 1)[0]?.number;
@@ -130,7 +130,7 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
       for (; number; sections += 1) {
         const section = library.policySection(document, number);
         if (!section) break;
-        const text = pages('policy.show', [document, number], wrong);
+        const text = await pages('policy.show', [document, number], wrong);
         wrong.push(...missing(text, [section.title, ...section.text.split(/\n{2,}/)], `${document} ${number}`));
         number = section.next;
       }
@@ -139,12 +139,12 @@ describe.skipIf(!hasShared)('the renderers on all official data', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('searches of all kinds', () => {
+  test('searches of all kinds', async () => {
     const wrong: string[] = [];
     for (const words of ['layer dependency', 'deathtouch trample', 'draw', 'the', 'cost']) {
-      pages('rule.find', [words], wrong);
-      pages('glossary.find', [words], wrong);
-      for (const document of POLICY_DOCUMENTS) pages('policy.find', [document, words], wrong);
+      await pages('rule.find', [words], wrong);
+      await pages('glossary.find', [words], wrong);
+      for (const document of POLICY_DOCUMENTS) await pages('policy.find', [document, words], wrong);
     }
     expect(wrong).toEqual([]);
   });

@@ -166,14 +166,16 @@ describe('/card', () => {
       ...contextOf(library).simulate,
       describe: () => [
         { text: 'A', reading: 'as A' },
-        { text: 'B', stoppedAt: 'b' },
+        { face: 'Locker Room', text: 'Some words that are not read.', stopped: { at: 5, expected: 'a noun' } },
       ],
     };
     const reply = await use('card', { card: 'Bottomless Pool' }, { simulate });
     expect(text(reply)).toContain('**Bottomless Pool** {U}');
     expect(text(reply)).toContain('**Locker Room** {4}{U}');
     expect(text(reply)).toMatch(/^Legal: .*standard/m);
-    expect(text(reply)).toContain('• as A\n• Not read: “B”, where “b” begins');
+    expect(text(reply)).toContain(
+      '• I read it as “as A”\n• Locker Room: I stopped reading at the caret:\n```\nSome words that are not read.\n     ^\n```\nI expected a noun.',
+    );
   });
 });
 

@@ -48,11 +48,11 @@ function engine(...outcomes: readonly Outcome[]): Simulate & { readonly runs: [s
   };
 }
 
-const play = (text: string, made: Simulate) =>
+const play = async (text: string, made: Simulate): Promise<Reply> =>
   simulate.run(contextOf(library, { simulate: made }), {
     subcommand: 'scenario',
     options: text ? { text } : {},
-  }) as Reply;
+  });
 
 async function act(action: string, press: Partial<Press>, made: Simulate): Promise<Reply> {
   return actions.get(action)!(contextOf(library, { simulate: made }), { args: [], values: [], fields: {}, ...press });
@@ -74,8 +74,8 @@ const menu = (reply: Reply): ChoiceSelect => {
   return found;
 };
 
-describe('a run that comes to its end', () => {
-  const reply = play('? x', engine(DONE));
+describe('a run that comes to its end', async () => {
+  const reply = await play('? x', engine(DONE));
 
   test('says the verdict first, then why, with one to three rules', () => {
     expect(embed(reply).title).toBe('6 (mana value of the Room)');
@@ -138,11 +138,13 @@ describe('verdicts', () => {
       'One line can’t be read',
     ],
   ];
-  test.each(rows)('%s', (_name, outcome, line) => expect(embed(play('x', engine(outcome))).title).toBe(line));
+  test.each(rows)('%s', async (_name, outcome, line) =>
+    expect(embed(await play('x', engine(outcome))).title).toBe(line),
+  );
 
-  test('only a run that came to its end can be cited', () => {
+  test('only a run that came to its end can be cited', async () => {
     for (const [, outcome] of rows) {
-      const cites = labels(play('x', engine(outcome))).includes('Cite in a dispute');
+      const cites = labels(await play('x', engine(outcome))).includes('Cite in a dispute');
       expect(cites).toBe(outcome.kind === 'done');
     }
   });
@@ -159,7 +161,7 @@ describe('an open choice', () => {
   });
 
   test('up to five options are buttons, and the next run has the answer', async () => {
-    const reply = play('x', engine(ask(['target Memnite', 'no target'])));
+    const reply = await play('x', engine(ask(['target Memnite', 'no target'])));
     const { action, args } = buttons(message(reply)).find(({ label }) => label === 'target Memnite')!;
     const made = engine(DONE);
     const next = await act(action, { args }, made);
@@ -169,7 +171,7 @@ describe('an open choice', () => {
   });
 
   test('up to 25 are a menu, and its value is the answer', async () => {
-    const reply = play('x', engine(ask(Array.from({ length: 25 }, (_, index) => `choose ${index}`))));
+    const reply = await play('x', engine(ask(Array.from({ length: 25 }, (_, index) => `choose ${index}`))));
     const row = menu(reply);
     expect(row.choices.length).toBe(25);
     const made = engine(DONE);
@@ -178,7 +180,7 @@ describe('an open choice', () => {
   });
 
   test.each([0, 40])('with %i options the answer can be written', async (count) => {
-    const reply = play('x', engine(ask(Array.from({ length: count }, (_, index) => `choose ${index}`))));
+    const reply = await play('x', engine(ask(Array.from({ length: count }, (_, index) => `choose ${index}`))));
     const { action, args } = buttons(message(reply)).find(({ label }) => label === 'Write the answer')!;
     const form = await act(action, { args }, engine(DONE));
     if (form.kind !== 'modal') throw new Error('no form');
@@ -217,32 +219,32 @@ describe('sizes', () => {
       text += embed(shown).description;
     }
     for (const { text: step } of steps) expect(text).toContain(step);
-    message(play('? x', engine(long)));
+    message(await play('? x', engine(long)));
   });
 
-  test('a scenario of 6,000 characters can be shown but not edited in a form', () => {
-    const reply = play(`# ${'a b '.repeat(1500)}`, engine(DONE));
+  test('a scenario of 6,000 characters can be shown but not edited in a form', async () => {
+    const reply = await play(`# ${'a b '.repeat(1500)}`, engine(DONE));
     expect(labels(reply)).not.toContain('Edit');
   });
 });
 
 describe('questions', () => {
-  const asked = (made: Simulate) =>
+  const asked = async (made: Simulate): Promise<Reply> =>
     simulate.run(contextOf(library, { simulate: made }), {
       subcommand: 'question',
       options: { question: 'how big?' },
-    }) as Reply;
+    });
 
-  test('one that is understood shows the scenario it was understood as', () => {
-    expect(embed(asked(engine(DONE))).description).toContain('? x');
+  test('one that is understood shows the scenario it was understood as', async () => {
+    expect(embed(await asked(engine(DONE))).description).toContain('? x');
   });
 
-  test('one that is not says so and offers other ways', () => {
+  test('one that is not says so and offers other ways', async () => {
     const made: Simulate = {
       ...engine(DONE),
       ask: () => ({ kind: 'not understood', reason: 'What is meant?', nearest: ['how big is Memnite?'] }),
     };
-    const reply = message(asked(made));
+    const reply = message(await asked(made));
     expect(reply.content).toContain('I don’t understand “how big?”. What is meant?');
     expect(reply.content).toContain('how big is Memnite?');
     expect(labels(reply)).toEqual(['Build it step by step', 'Write a scenario']);

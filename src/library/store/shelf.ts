@@ -10,7 +10,7 @@ import { rulingReader } from './rulings.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 
 /** One edition of the library, opened: all that does not change until the next sync. */
-export type Shelf = Omit<Library, 'origin' | 'stale' | 'reload'>;
+export type Shelf = Omit<Library, 'origin' | 'stale' | 'reload' | 'proofs'>;
 
 /** Page cache of a serving connection, in KiB: answers need few pages, and memory stays small. */
 const CACHE_KIB = 4096;
