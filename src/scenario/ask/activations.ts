@@ -2,7 +2,7 @@ import type { PlayerName } from '../syntax/ast.ts';
 import { reader } from '../syntax/literal.ts';
 import { who, withX } from './basics.ts';
 import { textOf } from './card-text.ts';
-import { aimAt, aimName, cast, target, verb } from './casting.ts';
+import { aimAt, aimName, cast, ensureTarget, target, verb } from './casting.ts';
 import { anyOf, isVocabulary, phrases, type Says, several, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import { namedFace, type StoryThing } from './story-thing.ts';
@@ -97,6 +97,8 @@ const activation: Says<Telling> = shape<Activation, Telling>(
       }
       if (/^\[?[+−-]\d|^0:/.test(activatedOf(thing)[0] ?? '') || /sorcery/.test(words)) story.turnOf(by);
       const aimed = aim === undefined ? undefined : aimAt(story, by, aim, thing);
+      const line = activatedOf(thing).find((ability) => words === '' || ability.includes(words.slice(3, -1)));
+      if (aimed === undefined) ensureTarget(story, line ?? '', by);
       story.step(
         `${verb(by, 'activates', 'activate')} ${story.name(thing)}${words}${x === undefined ? '' : ` with X = ${x}`}${aimed === undefined ? '' : ` targeting ${aimName(story, aimed)}`}`,
       );

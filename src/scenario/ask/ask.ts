@@ -59,10 +59,16 @@ const stopped = (outcome: Exclude<Outcome, Done>): Answered => {
   };
 };
 
-function verdict({ answer, best }: Understood, explored: Explored): Answered {
+function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explored): Answered {
   if (explored.kind === 'stopped') return stopped(explored.outcome);
   const illegal = explored.ends.find((end) => end.illegal.length > 0);
-  if (illegal !== undefined) return illegalStep(illegal);
+  if (illegal !== undefined) {
+    const { line, rules } = illegal.illegal[0]!;
+    const steps = text.split('\n').flatMap((one, index) => (/^[>?]|^$/.test(one) ? [] : [index + 1]));
+    return ifIllegal !== undefined && line >= steps.at(-1)!
+      ? { status: 'done', answer: ifIllegal, rules, outcome: illegal }
+      : illegalStep(illegal);
+  }
   const answers = explored.ends.map((end) => ({ end, said: answer(end.questions.map((one) => one.answer)) }));
   const unsettled = answers.find(({ said }) => said === undefined);
   if (unsettled !== undefined) {

@@ -47,7 +47,20 @@ export const fact: Says<Telling> = anyOf<Telling>(
   say<{ by: PlayerName; what: readonly Mention[] }>(
     ['{by} ~controls {what}', '{by} ~has {what} out', '{by} ~has {what}', '{by} ~has got {what}', '{by} ~owns {what}'],
     { by: who, what: things },
-    (story, { by, what }) => put(story, what, { zone: 'battlefield' }, by),
+    (story, { by, what }) => {
+      // Nobody controls a card that is no permanent; it is in hand.
+      const held = what.filter(
+        ({ named: of }) => of !== undefined && /^(?:Instant|Sorcery)/.test(of.card.type_line ?? ''),
+      );
+      if (held.length > 0) put(story, held, { zone: 'hand' }, by);
+      if (held.length < what.length)
+        put(
+          story,
+          what.filter((one) => !held.includes(one)),
+          { zone: 'battlefield' },
+          by,
+        );
+    },
   ),
   say<{ owner: PlayerName; what: readonly Mention[] }>(
     LAND_NOUNS.flatMap((noun) => [`{owner} ${noun} is|are {what}`, `the ${noun} {owner} control is|are {what}`]),
@@ -79,10 +92,15 @@ export const fact: Says<Telling> = anyOf<Telling>(
     { owner: whose, n: number },
     (story, { owner, n }) => holdInLibrary(story, owner, n),
   ),
-  say<{ by: PlayerName; n: number }>(
-    ['{by} ~has {n} card|cards in my|their library|deck', '{by} ~has {n} card|cards left in my|their library|deck'],
+  say<{ by?: PlayerName; n: number }>(
+    [
+      'with {n} card|cards in my library|deck',
+      'with only {n} card|cards left in my library|deck',
+      '{by} ~has {n} card|cards in my|their library|deck',
+      '{by} ~has {n} card|cards left in my|their library|deck',
+    ],
     { by: who, n: number },
-    (story, { by, n }) => holdInLibrary(story, by, n),
+    (story, { by = 'You', n }) => holdInLibrary(story, by, n),
   ),
   say<{ owner: PlayerName }>(
     ['{owner} library|deck is empty', '{owner} library|deck has no cards'],

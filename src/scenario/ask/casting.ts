@@ -1,9 +1,10 @@
-import type { PlayerName } from '../syntax/ast.ts';
+import type { PlayerName, ZoneName } from '../syntax/ast.ts';
 import { origin, type Place, who, withX } from './basics.ts';
 import { faceOf, isType } from './card-text.ts';
 import { anyOf, orNot, phrases, type Says, several, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import { type Named, named } from './named.ts';
+import type { Kind } from './stand-ins.ts';
 import type { Story } from './story.ts';
 import { type Fits, isCreature, isPermanent, namedFace, type StoryThing } from './story-thing.ts';
 import type { Telling } from './telling.ts';
@@ -44,7 +45,10 @@ const isNotOnBattlefield: Fits = ({ zone }) => zone !== 'battlefield';
 
 /** A card that is to be cast or played: where it is, or in that player's hand. */
 export function inPlaceToCast(story: Story, what: Mention, by: PlayerName, from?: Place): StoryThing | undefined {
-  const known = story.known(what, isNotOnBattlefield);
+  const known =
+    what.fresh && what.kind === undefined && story.spell !== undefined
+      ? undefined
+      : story.known(what, isNotOnBattlefield);
   if (known !== undefined) return story.the(what, known.zone, by, isNotOnBattlefield);
   const zone = from === undefined || from.zone === 'stack' ? 'hand' : from.zone;
   return story.add({ ...what, count: 1 }, zone, from?.owner ?? by);
@@ -86,6 +90,61 @@ export function aimAt(
 
 export const aimName = (story: Story, aim: Aim): string => (typeof aim === 'string' ? aim : story.name(aim));
 
+/** What a spell or ability wants for a target, and where it is to be found. */
+const WANTED: readonly (readonly [RegExp, Kind, ZoneName, 'either' | 'own' | 'other', Fits])[] = [
+  [/target (?:[a-z]+ )*creature you control/i, { noun: 'creature', size: '7/7' }, 'battlefield', 'own', isCreature],
+  [
+    /target (?:[a-z]+ )*creature an opponent controls|target (?:[a-z]+ )*creature you don't control/i,
+    { noun: 'creature', size: '7/7' },
+    'battlefield',
+    'other',
+    isCreature,
+  ],
+  [
+    /target (?:[a-z]+ )*creature(?! card| spell)/i,
+    { noun: 'creature', size: '7/7' },
+    'battlefield',
+    'either',
+    isCreature,
+  ],
+  [/target (?:nonland )?permanent(?! card)/i, { noun: 'creature', size: '7/7' }, 'battlefield', 'other', isPermanent],
+  [
+    /target (?:basic )?land card/i,
+    { noun: 'land' },
+    'graveyard',
+    'own',
+    ({ card, zone }) => isType(card, 'Land') && zone === 'graveyard',
+  ],
+  [
+    /target creature card/i,
+    { noun: 'creature' },
+    'graveyard',
+    'own',
+    ({ card, zone }) => isType(card, 'Creature') && zone === 'graveyard',
+  ],
+  [
+    /target (?:nonbasic )?land(?! card)/i,
+    { noun: 'land' },
+    'battlefield',
+    'other',
+    ({ card, zone }) => isType(card, 'Land') && zone === 'battlefield',
+  ],
+];
+
+/** Gives what has a target and was told none something to take, so that it can happen. */
+export function ensureTarget(story: Story, text: string, by: PlayerName): void {
+  const found = WANTED.find(([pattern]) => pattern.test(text));
+  if (found === undefined || /up to (?:one|two|three) (?:other )?target/i.test(text)) return;
+  const [, kind, zone, side, fits] = found;
+  const owner = side === 'own' ? by : by === 'You' ? 'Opponent' : 'You';
+  const here: Fits = (thing) => fits(thing) && thing.zone === zone && (side === 'either' || thing.owner === owner);
+  if (story.things.some(here)) return;
+  const spoken = story.speaking();
+  const stand = story.add({ kind, marks: [], attached: [] }, zone, owner);
+  if (stand !== undefined) story.roles.set('target', stand);
+  story.speakOf(...spoken);
+}
+
 /** Tells a spell's casting (or a land's playing); a target that the spell itself lacks is that of its trigger. */
 export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly target?: Mention | Aim }): void {
   const { by, target: aim, x, from, response: inResponse } = casting;
@@ -95,6 +154,11 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   const spoken = story.speaking();
   const thing = inPlaceToCast(story, what, by, from);
   if (thing === undefined) return;
+  if (what.half === true) {
+    const adventure = thing.card.layout === 'adventure' ? thing.card.card_faces?.[1]?.name : undefined;
+    if (adventure === undefined) story.puzzled(`${thing.name} has no Adventure.`);
+    else thing.name = adventure;
+  }
   const land = isType(namedFace(thing), 'Land');
   if (inResponse) story.timing ??= 'response';
   if (story.timing === undefined && (land || isSlow(thing))) {
@@ -105,6 +169,7 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   story.speakOf(...spoken);
   const aimed = aim === undefined || isThing(aim) ? aim : aimAt(story, by, aim, thing);
   const aimsAtOnce = aimed !== undefined && wantsTarget(thing);
+  if (aimed === undefined && wantsTarget(thing)) ensureTarget(story, namedFace(thing).oracle_text ?? '', by);
   story.step(
     [
       land ? verb(by, 'plays', 'play') : verb(by, 'casts', 'cast'),
@@ -248,13 +313,21 @@ const entering: Says<Telling> = shape<{ what: Mention }, Telling>(
     '{what} enters under my control',
     '{what} comes into play',
     '{what} comes in',
-    '{what} resolves',
+    '{what} resolves|resolved',
+    '{what} comes back in',
   ],
   { what: mention },
   ({ what }) =>
     (story) => {
-      if (what.back !== undefined || story.known(what) === story.spell) {
-        if (story.known(what) !== story.spell) story.puzzled('Say first that it was cast.');
+      const known = story.known(what);
+      if (known !== undefined && known === story.spell) return;
+      if (what.back !== undefined) {
+        story.puzzled('Say first that it was cast.');
+        return;
+      }
+      const face = what.named && faceOf(what.named);
+      if (face !== undefined && (isType(face, 'Instant') || isType(face, 'Sorcery'))) {
+        cast(story, { by: what.owner ?? 'You', what, how: [], response: false });
         return;
       }
       if (what.named === undefined || isType(what.named.card, 'Room')) {

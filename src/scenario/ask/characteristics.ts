@@ -1,5 +1,5 @@
 import { reader } from '../syntax/literal.ts';
-import { type Place, place, withX } from './basics.ts';
+import { during, type Moment, type Place, place, withX } from './basics.ts';
 import { anyOf, phrases, type Says, several, shape } from './english.ts';
 import { COLOURS, inWords, listed } from './lists.ts';
 import { type Mention, mention } from './mentions.ts';
@@ -53,6 +53,7 @@ interface TraitWords {
   readonly what?: Mention;
   readonly its?: Mention;
   readonly where?: Place;
+  readonly when?: Moment;
   readonly x?: number;
   readonly s?: true;
   readonly after: readonly (readonly string[])[];
@@ -60,6 +61,7 @@ interface TraitWords {
 
 const ENDS = [
   '',
+  ' {when}',
   ' {where}[ {after}]',
   ' {x}',
   ' {where} {x}',
@@ -72,13 +74,18 @@ const thingFields = {
   what: mention,
   its,
   where: place,
+  when: during,
   x: withX,
   s: possessive,
   after: several(afterwards, /\s*(?:,|\band\b)?\s*/),
 };
 const traitFields = { trait, ...thingFields };
 
-function traitOf(story: Story, { what: said = IT, after, where, x, trait: { query } }: TraitWords): number | undefined {
+function traitOf(
+  story: Story,
+  { what: said = IT, after, where, when, x, trait: { query } }: TraitWords,
+): number | undefined {
+  if (when !== undefined) story.reach(when);
   story.x = x;
   const what = { ...said, marks: [...said.marks, ...after.flat()] };
   const spell = x !== undefined && where === undefined && story.known(what) === undefined;

@@ -1,5 +1,5 @@
 import type { PlayerName } from '../syntax/ast.ts';
-import { who } from './basics.ts';
+import { number, who } from './basics.ts';
 import { verb } from './casting.ts';
 import { anyOf, type Says } from './english.ts';
 import { type Mention, mention, things } from './mentions.ts';
@@ -40,6 +40,7 @@ function block(story: Story, what: Mention, by: readonly Mention[], active: bool
     `${verb(defender, 'blocks', 'block')} ${story.name(attacker)} with ${things.flatMap((one) => story.each(one)).join('; ')}`,
   );
   story.roles.set('blocker', first);
+  story.blockers = [...story.blockers, ...things];
   // `X is blocked by Y` speaks of X; `Y blocks X` may go on with either.
   story.speakOf(...(active ? [attacker, ...things] : [attacker]));
 }
@@ -99,7 +100,7 @@ const attacking: Says<Telling> = anyOf<Telling>(
 );
 
 /** `hits my opponent`: it has attacked and was not blocked. */
-const hitting: Says<Telling> = say<{ what: readonly Mention[]; at?: PlayerName }>(
+const hitting: Says<Telling> = say<{ what: readonly Mention[]; at?: PlayerName; n?: number }>(
   [
     '{what} connects|connect',
     '{what} hits|hit {at}',
@@ -112,9 +113,12 @@ const hitting: Says<Telling> = say<{ what: readonly Mention[]; at?: PlayerName }
     '{what} hits|hit the player',
     '{what} gets through',
     '{what} gets in',
+    '{what} hits|hit {at} for {n}',
+    '{what} hits|hit a player for {n}',
   ],
-  { what: things, at: who },
-  (story, { what, at }) => {
+  { what: things, at: who, n: number },
+  (story, { what, at, n }) => {
+    if (n !== undefined) story.assume(`It deals ${n} damage as the cards say.`);
     attack(story, what, at === 'You' ? 'Opponent' : 'You');
     story.fight();
   },
@@ -222,10 +226,19 @@ const dealing: Says<Telling> = anyOf<Telling>(
     ],
     {},
     (story) => {
-      if (story.attackers.length === 0)
-        story.assume(
-          'The creature of which is asked attacks and is not blocked, and another attacker has first strike.',
+      if (story.attackers.length === 0) {
+        story.assume('My creature and one with first strike attack and are not blocked.');
+        const any = { kind: { noun: 'creature', distinct: true }, fresh: true, count: 1, attached: [] } as const;
+        const [own] = attack(
+          story,
+          [
+            { ...any, marks: [] },
+            { ...any, marks: ['1 first strike counter'] },
+          ],
+          'You',
         );
+        if (own !== undefined) story.speakOf(own);
+      }
       story.firstStrike();
     },
   ),
@@ -272,5 +285,25 @@ const dealing: Says<Telling> = anyOf<Telling>(
   ),
 );
 
+/** `deals damage to a blocker and the player`: it tramples over a small one. */
+const tramplingOver: Says<Telling> = say<{ what: Mention }>(
+  [
+    '{what} deals damage to a blocker and the|a player',
+    '{what} deals damage to a blocker and to the|a player',
+    '{what} deals combat damage to a blocker and the|a player',
+    '{what} tramples over a blocker',
+  ],
+  { what: mention },
+  (story, { what }) => {
+    block(
+      story,
+      what,
+      [{ kind: { noun: 'creature', size: '1/1' }, count: 1, fresh: true, marks: [], attached: [] }],
+      false,
+    );
+    story.assume('The blocker is a 1/1.');
+  },
+);
+
 /** Sentences about combat. Damage is dealt when the question comes. */
-export const combat: Says<Telling> = anyOf<Telling>(hitting, blocking, attacking, dealing);
+export const combat: Says<Telling> = anyOf<Telling>(tramplingOver, hitting, blocking, attacking, dealing);

@@ -16,7 +16,7 @@ function damageOn(story: Story, name: string): (found: readonly string[]) => num
 }
 
 /** Nobody's size is unknown where amounts of combat damage are asked for. */
-function sizesKnown(story: Story): boolean {
+export function sizesKnown(story: Story): boolean {
   const vague = story.things.find((thing) => thing.sizeless);
   if (vague !== undefined && story.roles.has('attacker')) {
     story.puzzled('Say how big the creatures are.');
@@ -27,7 +27,12 @@ function sizesKnown(story: Story): boolean {
 
 /** `How much damage does it deal?`: an attacker that nobody blocks deals it to the player, a blocker to the attacker. */
 const deals: Says<Asks> = shape<{ what: Mention }, Asks>(
-  [`how much damage ${DO} {what} deal`, `how much combat damage ${DO} {what} deal`, `how much ${DO} {what} deal`],
+  [
+    'how much damage {what} deals',
+    `how much damage ${DO} {what} deal`,
+    `how much combat damage ${DO} {what} deal`,
+    `how much ${DO} {what} deal`,
+  ],
   { what: mention },
   ({ what }) =>
     (story) => {

@@ -1,6 +1,7 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { number, who } from './basics.ts';
-import { cast } from './casting.ts';
+import { faceOf } from './card-text.ts';
+import { cast, ensureTarget } from './casting.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention, things } from './mentions.ts';
 import type { Story } from './story.ts';
@@ -69,9 +70,34 @@ function befallen(story: Story, what: Mention, owner: PlayerName): StoryThing | 
   if (story.timing !== 'trigger' || what.named === undefined) return story.add(what, 'battlefield', owner);
   const { timing } = story;
   story.timing = undefined;
-  cast(story, { by: what.owner ?? owner, what, how: [], response: false });
+  const by = what.owner ?? owner;
+  castWithTarget(story, what, by);
   story.timing = timing;
   return story.spell;
+}
+
+/** A permanent whose entering trigger has a target, which is given one. */
+function castWithTarget(story: Story, what: Mention, by: PlayerName): void {
+  const text = what.named === undefined ? '' : (faceOf(what.named).oracle_text ?? '');
+  const enters = text.split('\n').find((line) => /^when[^,]*enters/i.test(line)) ?? '';
+  if (/target spell/i.test(enters)) {
+    const rival: PlayerName = by === 'You' ? 'Opponent' : 'You';
+    cast(story, {
+      by: rival,
+      what: { kind: { noun: 'sorcery' }, fresh: true, count: 1, marks: [], attached: [] },
+      how: [],
+      response: false,
+    });
+    const spell = story.spell;
+    story.timing = 'response';
+    cast(story, { by, what, how: [], response: true });
+    if (spell !== undefined) story.roles.set('target', spell);
+    return;
+  }
+  ensureTarget(story, enters, by);
+  const aim = story.roles.get('target');
+  cast(story, { by, what, how: [], response: false, ...(aim === undefined ? {} : { target: aim }) });
+  if (aim !== undefined) story.roles.set('target', aim);
 }
 
 function befall(story: Story, fate: Fate, thing: StoryThing, by: PlayerName): void {
@@ -263,6 +289,7 @@ const spellCountered: Says<Telling> = shape<{ what: Mention; by?: PlayerName }, 
   ({ what, by }) =>
     (story) => {
       const waiting = what.back === undefined ? story.known(what, (thing) => thing === story.spell) : story.spell;
+      story.timing = undefined;
       if (waiting === undefined)
         cast(story, { by: what.owner ?? (by === 'You' ? 'Opponent' : 'You'), what, how: [], response: false });
       const spell = waiting ?? story.spell;
@@ -293,8 +320,121 @@ const somethingDied: Says<Telling> = shape<Record<never, never>, Telling>(
   },
 );
 
+/** `… and then lost first strike`, of what was spoken of. */
+const boostingIt: Says<Telling> = shape<{ boost: string }, Telling>(
+  '{boost}',
+  { boost },
+  ({ boost: does }) =>
+    (story) => {
+      const thing = story.known({ back: {}, marks: [], attached: [] }, isPermanent);
+      if (thing === undefined) story.puzzled('I can’t tell what gains or loses that.');
+      else befall(story, target(does), thing, thing.owner);
+    },
+);
+
+/** `…, which leaves the battlefield`, of what is attacked or targeted. */
+const whichOne: Says<Telling> = shape<{ fate: Fate }, Telling>(
+  ['which {fate}', 'which is|gets {fate}'],
+  { fate: anyOf(happens, suffered) },
+  ({ fate }) =>
+    (story) => {
+      const thing = story.roles.get('target') ?? story.speaking()[0];
+      if (thing === undefined) {
+        story.puzzled('I can’t tell what “which” means.');
+        return;
+      }
+      const spoken = story.speaking();
+      befall(story, fate, thing, thing.owner);
+      story.speakOf(...spoken);
+    },
+);
+
+/** `all combat damage is prevented by Fog`, `Dread Return brings Troll back`. */
+const byCard: Says<Telling> = anyOf<Telling>(
+  shape<{ source: Mention }, Telling>(
+    [
+      'all combat damage is prevented by {source}',
+      'combat damage is prevented by {source}',
+      'the damage is prevented by {source}',
+      'all damage is prevented by {source}',
+    ],
+    { source: mention },
+    ({ source }) =>
+      (story) => {
+        if (source.named === undefined) return;
+        story.assume(`My opponent casts ${source.named.name}.`);
+        cast(story, { by: source.owner ?? 'Opponent', what: source, how: [], response: false });
+      },
+  ),
+  shape<{ source: Mention; what: Mention }, Telling>(
+    [
+      '{source} brings|returns {what} back',
+      '{source} brings back {what}',
+      '{source} returns {what}',
+      '{source} returns {what} to the battlefield',
+      '{source} targets {what}',
+      '{source} reanimates {what}',
+      '{source} brings {what} back to the battlefield',
+      '{source} targeting {what}',
+    ],
+    { source: mention, what: mention },
+    ({ source, what }) => {
+      if (source.named === undefined || !/Instant|Sorcery/.test(source.named.card.type_line ?? '')) return undefined;
+      return (story) => {
+        const thing = story.known(what);
+        if (thing === undefined) story.puzzled('Say first where the target is.');
+        else cast(story, { by: source.owner ?? 'You', what: source, target: thing, how: [], response: false });
+        if (thing !== undefined) story.speakOf(thing);
+      };
+    },
+  ),
+);
+
+/** A spell whose only target is gone as it would resolve (608.2b). */
+const fizzling: Says<Telling> = shape<{ what: Mention }, Telling>(
+  [
+    'the only target of {what} is gone when it would resolve',
+    'the target of {what} is gone when it would resolve',
+    "{what}'s only target is gone when it would resolve",
+    "{what}'s target is gone when it resolves",
+    'the only target of {what} leaves the battlefield in response',
+    "{what}'s only target leaves the battlefield in response",
+    'the only target of {what} becomes illegal',
+    "{what}'s only target becomes illegal",
+    "{what}'s target becomes illegal",
+    'the target of {what} becomes illegal',
+    'the target of {what} dies in response',
+    "{what}'s target dies in response",
+    "{what}'s target is removed in response",
+    '{what} has no legal target when it resolves',
+    '{what} has no legal targets when it resolves',
+    '{what} loses its only target',
+    '{what} fizzles',
+  ],
+  { what: mention },
+  ({ what }) =>
+    (story) => {
+      const known = what.back === undefined ? story.known(what, (thing) => thing === story.spell) : story.spell;
+      if (known === undefined) cast(story, { by: what.owner ?? 'You', what, how: [], response: false });
+      const spell = story.spell;
+      const aim = story.roles.get('target');
+      if (spell === undefined || aim === undefined) {
+        story.puzzled('Say what the spell targets.');
+        return;
+      }
+      story.timing = 'response';
+      story.step(`effect ${aim.owner}: "Exile target permanent."`);
+      story.step(`> target ${story.name(aim)}`);
+      story.speakOf(spell);
+    },
+);
+
 /** Sentences about what befalls objects, whatever does it. */
 export const effects: Says<Telling> = anyOf<Telling>(
+  byCard,
+  fizzling,
+  whichOne,
+  boostingIt,
   somethingDied,
   spellCountered,
   suffering,

@@ -24,7 +24,7 @@ export function shape<P extends object, T>(
   fields: Fields<P>,
   mean: (parts: P) => T | undefined,
 ): Says<T> {
-  const all = [templates].flat();
+  const all = [templates].flat().map(withoutFillers);
   all.forEach(learn);
   const parts = all.map(partsOf);
   const absent = Object.fromEntries(
@@ -42,9 +42,10 @@ export function shape<P extends object, T>(
 
 /** Phrases for values: all phrases of a row mean its value. */
 export function phrases<T>(rows: readonly (readonly [T, ...string[]])[], absent?: T): Says<T> {
-  for (const [, ...row] of rows) row.forEach(learn);
+  const plain = rows.map(([value, ...row]) => [value, ...row.map(withoutFillers)] as const);
+  for (const [, ...row] of plain) row.forEach(learn);
   const says = reader<T>((line, at) =>
-    rows.flatMap(([value, ...row]) =>
+    plain.flatMap(([value, ...row]) =>
       row.flatMap((phrase): readonly Reading<T>[] => {
         const end = phraseEnd(line, at, phrase);
         return end === undefined ? [] : [{ value, end }];
@@ -78,6 +79,13 @@ export function several<T>(item: Reads<T>, between: RegExp): Says<readonly T[]> 
 /** Words that say nothing about the game. */
 const FILLERS =
   /(?:at once|at the same time|in total|in all|all in all|altogether|for good|right away|at all|later on|once more|currently|already|just|also|later|now|afterwards|please|actually|exactly|still|really|simply|again|anyway|too|even|only|instead|myself|normally|immediately|simultaneously|overall|successfully|legally|suddenly|eventually|then)(?![\p{L}'-])/iuy;
+
+/** A form without the words that are skipped where it is read. */
+const withoutFillers = (template: string): string => {
+  const words = new RegExp(`(?<![\\p{L}'-])${FILLERS.source} ?`, 'giu');
+  const left = template.replace(words, '').trimEnd();
+  return left.trim() === '' ? template : left;
+};
 
 /** Skips spaces and words that say nothing. */
 export function skipFillers(line: Pick<Line, 'text'>, at: number): number {

@@ -53,7 +53,6 @@ const tapping: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
     '{by} ~taps {what} for mana',
     '{by} tapping {what} for mana',
     'tapping {what} for mana',
-    '{by} ~taps {what}',
     'tap {what} for mana',
     '{by} tapped {what} for mana',
     '{what} is|are tapped for mana',
@@ -68,6 +67,28 @@ const tapping: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
     if (!makes && land.marks.every((mark) => !mark.startsWith('attached')))
       story.puzzled(`I can’t tell what taps ${land.name}.`);
     story.step(`${verb(by, 'taps', 'tap')} ${story.name(land)} for mana`);
+  },
+);
+
+/** `I tap Mana Vault`: for mana if it makes some; what else is tapped is tapped by an effect. */
+const tappingOnly: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
+  ['{by} ~taps {what}', '{by} tapped {what}'],
+  { by: who, what: mention },
+  (story, { by: said, what }) => {
+    const by = story.acting(said);
+    const thing = story.the(what, 'battlefield', by, isOnBattlefield);
+    if (thing === undefined) return;
+    if (thing.owner === by && /\{T\}[^\n]*: [^\n]*\badd\b/i.test(textOf(thing.card))) {
+      story.step(`${verb(by, 'taps', 'tap')} ${story.name(thing)} for mana`);
+      return;
+    }
+    const type = /\bLand\b/.test(thing.card.type_line ?? '') && thing.owner === by;
+    if (type) story.step(`${verb(by, 'taps', 'tap')} ${story.name(thing)} for mana`);
+    else {
+      story.step(`effect ${by}: "Tap target permanent."`);
+      story.step(`> target ${story.name(thing)}`);
+    }
+    story.speakOf(thing);
   },
 );
 
@@ -164,5 +185,16 @@ const damaging: Says<Telling> = say<{ source: Mention; n: number; target: Mentio
 
 /** Sentences about what happens. */
 export const event: Says<Telling> = timed(
-  anyOf<Telling>(exiling, tapping, turning, unlocking, damaging, instructions, activations, castings, effects),
+  anyOf<Telling>(
+    exiling,
+    tapping,
+    tappingOnly,
+    turning,
+    unlocking,
+    damaging,
+    instructions,
+    activations,
+    castings,
+    effects,
+  ),
 );

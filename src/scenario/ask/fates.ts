@@ -4,12 +4,12 @@ import { DO } from './change.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import type { Story } from './story.ts';
-import { isPermanent, type StoryThing } from './story-thing.ts';
+import { type Fits, isPermanent, type StoryThing } from './story-thing.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
 
 /** A thing that the story has told of; its zone is asked by a label that follows it. */
-function followed(story: Story, what: Mention, then?: Moment): StoryThing | undefined {
-  const thing = story.known(what);
+function followed(story: Story, what: Mention, then?: Moment, fits?: Fits): StoryThing | undefined {
+  const thing = story.known(what, what.back && fits);
   if (thing === undefined) {
     story.puzzled('Say first where that card is, and what happens to it.');
     return undefined;
@@ -124,8 +124,15 @@ const returns: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
   ({ what, when }) =>
     (story) =>
     () => {
-      const thing = followed(story, what, when);
+      const thing = followed(story, what, when, isPermanent);
       if (thing === undefined) return undefined;
+      // A token that has left ceases to exist (111.7), so it has no zone.
+      if (thing.marks.includes('token')) {
+        const left = story.ask(
+          `number of ${thing.card.name} in ${thing.owner === 'You' ? 'Your' : "Opponent's"} battlefield`,
+        );
+        return { answer: asFound(left, (text) => yesNo(text !== '0')) };
+      }
       // Once it has come back it is a new object; its label follows it.
       const called = story.labelled(thing);
       return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === 'battlefield')) };

@@ -46,7 +46,8 @@ const FIXED: Says<string> = phrases<string>([
   ['Add {C}.', 'add mana', 'adds mana', 'make mana', 'produce mana', 'have mana floating', 'float mana'],
 ]);
 
-const mana: Says<string> = reader<string>((line, at) => {
+/** `{G}{U}{R}`. */
+export const manaSymbols: Says<string> = reader<string>((line, at) => {
   const found = /^(?:\{[WUBRGC\d]\})+/i.exec(line.text.slice(at, at + 40));
   return found === null ? [] : [{ value: found[0].toUpperCase(), end: at + found[0].length }];
 });
@@ -90,7 +91,7 @@ const measured: Says<string> = anyOf<string>(
       'float|floats {mana}',
       'get|gets {mana}',
     ],
-    { mana },
+    { mana: manaSymbols },
     ({ mana: symbols }) => `Add ${symbols}.`,
   ),
 );
@@ -139,7 +140,7 @@ const given: Says<Telling> = shape<{ what: Mention; mana: string }, Telling>(
     'I have {mana} from {what}',
     'I got {mana} from {what}',
   ],
-  { what: mention, mana },
+  { what: mention, mana: manaSymbols },
   ({ what, mana: symbols }) =>
     (story) => {
       const thing = story.the(what, 'battlefield');
@@ -147,6 +148,40 @@ const given: Says<Telling> = shape<{ what: Mention; mana: string }, Telling>(
         thing.marks.push(`unlocked ${what.named.name}`);
       story.step(`effect You: "Add ${symbols}."`);
       story.speakOf();
+    },
+);
+
+/** `Whisperwood Elemental manifests a card`: its own ability does it, which is told as an effect. */
+const bySource: Says<Telling> = shape<{ what: Mention; does: string }, Telling>(
+  ['{what} {does}', '{what} lets|makes me {does}', '{what} has me {does}'],
+  { what: mention, does: FIXED },
+  ({ what, does }) => {
+    if (what.named === undefined) return undefined;
+    return (story) => {
+      const thing = story.the(what, 'battlefield');
+      if (thing === undefined) return;
+      story.assume(`What ${thing.name} does is told as an effect.`);
+      story.step(`effect ${thing.owner}: "${does}"`);
+    };
+  },
+);
+
+/** `end my turn with {G}{G}{G} unspent`. */
+const ending: Says<Telling> = shape<{ by?: PlayerName; mana: string }, Telling>(
+  [
+    '{by} end|ends my|their|the turn with {mana} unspent',
+    '{by} end|ends my|their|the turn with {mana} floating',
+    'end my|the turn with {mana} unspent',
+    'end my|the turn with {mana} floating',
+    'end my|the turn with {mana} in my mana pool',
+    '{by} end|ends my|their|the turn with {mana} in my mana pool',
+  ],
+  { by: who, mana: manaSymbols },
+  ({ mana: symbols }) =>
+    (story) => {
+      story.reach({ player: story.active, step: 'end step' });
+      story.step(`effect ${story.active}: "Add ${symbols}."`);
+      story.reach({ player: story.active === 'You' ? 'Opponent' : 'You', step: 'upkeep' });
     },
 );
 
@@ -174,4 +209,4 @@ const copied: Says<Telling> = shape<{ by?: PlayerName; what: Mention }, Telling>
 );
 
 /** Sentences about what a player does or gets without a card being named for it. */
-export const instructions: Says<Telling> = anyOf<Telling>(copied, given, instructing);
+export const instructions: Says<Telling> = anyOf<Telling>(copied, ending, given, instructing, bySource);

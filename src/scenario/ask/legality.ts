@@ -1,10 +1,10 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { abilityClause, activatedOf, type Which, which } from './activations.ts';
-import { during, type Moment, who } from './basics.ts';
+import { during, type Moment, number, who } from './basics.ts';
 import { isType } from './card-text.ts';
 import { aimAt, aimName, type Casting, castClauses, fromText, inPlaceToCast } from './casting.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
-import { type Mention, mention } from './mentions.ts';
+import { type Mention, mention, thing } from './mentions.ts';
 import type { Named } from './named.ts';
 import { largeCreature } from './stand-ins.ts';
 import type { Story } from './story.ts';
@@ -250,9 +250,77 @@ const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string
     },
 );
 
+/** `May I assign 1 to one and 4 to the other?` (510.1c) */
+const assignable: Says<Asks> = shape<{ by: PlayerName; a: number; b: number; player?: PlayerName }, Asks>(
+  [
+    `${CAN} {by} assign {a} to one and {b} to the other`,
+    `${CAN} {by} assign {a} damage to one and {b} to the other`,
+    `${CAN} {by} assign {a} to one blocker and {b} to the other`,
+    `${CAN} {by} divide it {a} and {b}`,
+    `${CAN} {by} assign {a} to the blocker and {b} to {player}`,
+    `${CAN} {by} assign {a} damage to the blocker and {b} to {player}`,
+    `${CAN} {by} assign {a} to it and {b} to {player}`,
+    `${CAN} {by} assign only {a} to the blocker and {b} to {player}`,
+  ],
+  {
+    by: who,
+    a: number,
+    b: number,
+    player: anyOf(who, phrases<PlayerName>([['Opponent', 'the player', 'the defending player']])),
+  },
+  ({ a, b, player }) =>
+    (story) =>
+    () => {
+      const blocker = story.roles.get('blocker');
+      if (blocker === undefined || story.body.at(-1) !== 'combat damage') {
+        story.puzzled('Say what attacks and what blocks it.');
+        return undefined;
+      }
+      const blockers = story.blockers.flatMap((one) => story.each(one));
+      if (player === undefined ? blockers.length !== 2 : blockers.length !== 1) {
+        story.puzzled('Say among which blockers the damage is divided.');
+        return undefined;
+      }
+      story.step(`> assign ${a} to ${blockers[0]}; ${b} to ${player ?? blockers[1]}`);
+      story.ask('Your life');
+      return { answer: () => yesNo(true), ifIllegal: NO };
+    },
+);
+
+/** `Can I crack Lion's Eye Diamond while casting a spell, to pay for it?`: with no other mana, the spell can't be cast then. */
+const payable: Says<Asks> = shape<{ by: PlayerName; what: Mention; why: string }, Asks>(
+  [
+    `${CAN} {by} crack|use|activate|sacrifice {what} while casting a spell[ {why}]`,
+    `${CAN} {by} crack|use|activate|sacrifice {what} while casting a spell from hand[ {why}]`,
+    `${CAN} {by} crack|use|activate|sacrifice {what} while casting a spell from my hand[ {why}]`,
+    `${CAN} {by} pay for a spell with {what}`,
+    `${CAN} {by} use {what} to pay for a spell`,
+    `${CAN} {by} use {what} to cast a spell`,
+  ],
+  {
+    by: who,
+    what: thing,
+    why: phrases(
+      [['', 'to pay for it', 'to pay for that spell', ', to pay for that spell', ', to pay for it', 'to pay its cost']],
+      '',
+    ),
+  },
+  ({ by, what }) =>
+    (story) =>
+    () => {
+      story.header.add('mana: strict');
+      const device = story.the(what, 'battlefield', by);
+      const spell = story.add({ kind: { noun: 'instant' }, marks: [], attached: [] }, 'hand', by);
+      if (device === undefined || spell === undefined) return undefined;
+      story.assume('The spell costs one mana, and there is no other mana.');
+      const rival = by === 'You' ? 'Opponent' : 'You';
+      return { answer: asYesNo(story.ask(`${by} can cast ${story.name(spell)} targeting ${rival}`)) };
+    },
+);
+
 /** Questions about what may be done. */
 export const legality: QuestionKind = {
-  says: anyOf(unlockable, turnable, puttable, castable, tappable, activatable),
+  says: anyOf(assignable, payable, unlockable, turnable, puttable, castable, tappable, activatable),
   examples: [
     'Can I cast Bonecrusher Giant from exile?',
     "Can I unlock a door of my Room during my opponent's turn?",

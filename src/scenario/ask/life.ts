@@ -1,14 +1,16 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { who } from './basics.ts';
 import { around, changeIn, DO, ownerWord, sayIf, wordsOf } from './change.ts';
+import { sizesKnown } from './damage.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
+import { type Mention, mention } from './mentions.ts';
 import type { Story } from './story.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
 
 type Direction = 'gain' | 'lose';
 const direction: Says<Direction> = phrases<Direction>([
-  ['gain', 'gain', 'gains', 'get', 'gets'],
-  ['lose', 'lose', 'loses', 'pay', 'pays'],
+  ['gain', 'gain', 'gains', 'get', 'gets', 'gained', 'gaining'],
+  ['lose', 'lose', 'loses', 'pay', 'pays', 'lost', 'losing'],
 ]);
 
 const GAINS = /\bgains?\b[^.]*\blife\b|\blifelink\b/i;
@@ -40,6 +42,10 @@ const howMuch: Says<Asks> = shape<{ by: PlayerName; way: Direction }, Asks>(
     `how many life points ${DO} {by} {way}`,
     'how much life {by} {way}',
     `how much ${DO} {by} {way}`,
+    `how much life have|has {by} {way}`,
+    `how much life ${DO} {by} {way} from it`,
+    `how much life ${DO} {by} end up {way}`,
+    `how many life ${DO} {by} {way}`,
   ],
   { by: who, way: direction },
   ({ by, way }) =>
@@ -65,10 +71,31 @@ const whether: Says<Asks> = shape<{ by: PlayerName; way: Direction }, Asks>(
     },
 );
 
+/** Whose controller: `Jace's`. */
+const theirs: Says<Mention> = shape<{ what: Mention }, Mention>(
+  ["{what}'s", 'its'],
+  { what: mention },
+  ({ what = { back: {}, marks: [], attached: [] } }) => what,
+);
+
 /** Damage to a player is the life lost where nothing else changes it; “can” asks for the most that some way of dealing it comes to. */
-const damage: Says<Asks> = shape<{ by: PlayerName; most: boolean }, Asks>(
+const damage: Says<Asks> = shape<{ by?: PlayerName; most?: boolean; owner?: Mention }, Asks>(
   [
     'how much damage {most} {by} take',
+    'how much damage {most} {by} get',
+    'how much {most} it deal to {owner} controller',
+    'how much damage {most} it deal to {owner} controller',
+    'how much damage {most} I deal to {by}',
+    'how much damage {most} I deal',
+    'how much damage {most} get through',
+    'how much damage {most} I do',
+    'how much damage {most} I do to {by}',
+    'how much damage {most} be assigned to {by}',
+    'how much damage {most} it assign to {by}',
+    'how much damage {most} trample over',
+    'how much {most} trample over',
+    'how much tramples over',
+    'how much damage tramples over',
     'how much damage {most} {by} take in total',
     'how much damage {most} be dealt to {by}',
     'how much damage {most} it deal to {by}',
@@ -79,15 +106,16 @@ const damage: Says<Asks> = shape<{ by: PlayerName; most: boolean }, Asks>(
     by: anyOf(who, phrases<PlayerName>([['Opponent', 'the player', 'the defending player', 'the defender']])),
     most: phrases([
       [true, 'can', 'could'],
-      [false, 'do', 'does', 'will', 'would'],
+      [false, 'do', 'does', 'will', 'would', 'must'],
     ]),
+    owner: theirs,
   },
-  ({ by, most }) =>
+  ({ by = 'Opponent', most = true }) =>
     (story) => {
       const change = lifeChange(story, by, 'lose');
       return () => {
         const lost = change();
-        if (lost === undefined) return undefined;
+        if (lost === undefined || !sizesKnown(story)) return undefined;
         const best = most ? { best: (a: string, b: string) => Number(b) - Number(a) } : {};
         return { answer: (found) => lost(found)?.toString(), ...best };
       };
@@ -100,6 +128,12 @@ const total: Says<Asks> = shape<{ by: PlayerName }, Asks>(
     'how much life do|does {by} have',
     'what life total do|does {by} have',
     'at what life total am|is {by}',
+    'at what life total do|does {by} end up',
+    'what is {by} life total then',
+    'how much life do|does {by} have left',
+    'what life total do|does {by} end up at',
+    'what is {by} life',
+    'how much life am|is {by} at',
   ],
   {
     by: anyOf(

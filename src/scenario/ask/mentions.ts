@@ -24,6 +24,8 @@ export interface Mention {
   readonly owner?: PlayerName;
   /** How many; undefined for `the`, `that` and bare names. */
   readonly count?: number;
+  /** Its Adventure is meant (715.2). */
+  readonly half?: true;
   /** Said to be one that was not spoken of before: `a 2/2`, `another`. */
   readonly fresh?: true;
   readonly named?: Named;
@@ -63,7 +65,18 @@ const determiner: Says<Determiner> = anyOf<Determiner>(
   ),
   shape<{ owner: PlayerName }, Determiner>(['{owner}', '{owner} other'], { owner: whose }, (parts) => parts),
   shape<{ count: Determiner }, Determiner>(
-    ['{count}', '{count} other', '{count} more', 'exactly {count}', 'only {count}', 'at least {count}', 'just {count}'],
+    [
+      '{count}',
+      'the {count}',
+      'the {count} other',
+      'those {count}',
+      '{count} other',
+      '{count} more',
+      'exactly {count}',
+      'only {count}',
+      'at least {count}',
+      'just {count}',
+    ],
     { count: counted },
     (parts) => parts.count,
   ),
@@ -92,7 +105,7 @@ const head: Says<Head> = anyOf<Head>(
 
 /** Words after a thing that say whose it is. */
 const holder: Says<PlayerName> = phrases<PlayerName>([
-  ['You', 'I control', 'of mine', 'under my control', 'that I control', 'on my side', 'I have', 'I own'],
+  ['You', 'I control', 'of mine', 'under my control', 'that I control', 'on my side', 'I own', 'I tap'],
   [
     'Opponent',
     'my opponent controls',
@@ -119,10 +132,37 @@ interface MentionWords {
 /** A card or thing with all that is said about it. */
 export const thing: Says<Mention> = reader<Mention>((line, at) => described.read(line, at));
 
+/** `four different Rooms, one of them Central Elevator`. */
+const among: Says<readonly Mention[]> = shape<
+  { all: Mention; after: readonly (readonly string[])[]; one: Named },
+  readonly Mention[]
+>(
+  [
+    '{all}, one of them {one}',
+    '{all}, each {after}, one of them {one}',
+    '{all} {after}, one of them {one}',
+    '{all}, one of which is {one}',
+    '{all} including {one}',
+    '{all}, including {one}',
+  ],
+  {
+    all: reader((line, at) => described.read(line, at)),
+    after: several(afterwards, /\s*(?:,|\band\b)?\s*/),
+    one: named,
+  },
+  ({ all, after = [], one }) => {
+    const { count, kind: of } = all;
+    if (count === undefined || count < 2 || count > 5 || of === undefined) return undefined;
+    const marks = [...all.marks, ...after.flat()];
+    const rest: Mention = { ...all, kind: { ...of, distinct: true }, count: 1, marks };
+    return [{ named: one, marks, attached: [] }, ...Array.from({ length: count - 1 }, () => rest)];
+  },
+);
+
 /** Several things: `Mana Reflection, two Islands and a Forest`. */
-export const things: Says<readonly Mention[]> = several(
-  thing,
-  /\s*(?:,\s*and\b|,|\band\b|\bas well as\b|\bplus\b|&)\s*/,
+export const things: Says<readonly Mention[]> = anyOf(
+  among,
+  several(thing, /\s*(?:,\s*and\b|,|\band\b|\bas well as\b|\bplus\b|&)\s*/),
 );
 
 const PHRASE = '[{determiner} ][{adjectives} ]{head}[ {after}]';
@@ -170,6 +210,12 @@ const isAttachment = ({ named: of }: Mention): boolean =>
   of !== undefined && (isType(of.card, 'Aura') || isType(of.card, 'Equipment'));
 
 const back = (of: Back): Mention => ({ back: of, marks: [], attached: [] });
+/** `my creature`: the one spoken of, or else any. */
+const own = (noun: 'Creature' | 'Land'): Mention => ({
+  ...back({ noun }),
+  kind: { noun: noun === 'Creature' ? 'creature' : 'land' },
+  owner: 'You',
+});
 /** What was spoken of before. */
 const backwards: Says<Mention> = phrases<Mention>([
   [
@@ -188,8 +234,10 @@ const backwards: Says<Mention> = phrases<Mention>([
     'the same card',
   ],
   [back({ any: true }), 'them', 'one of them', 'they', 'either of them', 'one', 'either one', 'either', 'each of them'],
-  [back({ noun: 'Creature' }), 'that creature', 'the creature', 'this creature', 'my creature'],
-  [back({ noun: 'Land' }), 'that land', 'the land', 'this land', 'my land'],
+  [back({ noun: 'Creature' }), 'that creature', 'the creature', 'this creature'],
+  [own('Creature'), 'my creature'],
+  [back({ noun: 'Land' }), 'that land', 'the land', 'this land'],
+  [own('Land'), 'my land'],
   [
     back({ noun: 'Land', any: true }),
     'one of the lands',
@@ -217,6 +265,32 @@ const backwards: Says<Mention> = phrases<Mention>([
   [back({ role: 'commander' }), 'my commander', 'the commander'],
 ]);
 
+/** `the Knight`: the one spoken of that has that type. */
+const byType: Says<Mention> = reader<Mention>((line, at) => {
+  const found = /^(?:the|that|this) (\p{Lu}\p{Ll}{2,})(?![\p{L}'-])/u.exec(line.text.slice(at, at + 30));
+  return found === null ? [] : [{ value: back({ noun: found[1]! }), end: at + found[0].length }];
+});
+
+/** `its Adventure`. */
+const adventures: Says<Mention> = anyOf<Mention>(
+  phrases<Mention>([
+    [
+      { ...back({}), half: true },
+      'its Adventure',
+      'the Adventure',
+      'his Adventure',
+      'her Adventure',
+      'the Adventure half',
+      'its Adventure half',
+    ],
+  ]),
+  shape<{ named: Named }, Mention>(
+    ["{named}'s Adventure", 'the Adventure of {named}', "{named}'s Adventure half"],
+    { named },
+    ({ named: of }) => ({ named: of, half: true, marks: [], attached: [] }),
+  ),
+);
+
 /** `he` and `she` are an opponent where one is spoken of, otherwise the card. */
 const person: Says<Mention> = reader<Mention>((line, at) =>
   line instanceof Sentence && line.speaksOfOpponent ? [] : personal.read(line, at),
@@ -224,4 +298,4 @@ const person: Says<Mention> = reader<Mention>((line, at) =>
 const personal: Says<Mention> = phrases<Mention>([[back({}), 'he', 'she', 'him', 'her']]);
 
 /** Anything that a sentence may speak of. */
-export const mention: Says<Mention> = anyOf(backwards, person, thing);
+export const mention: Says<Mention> = anyOf(adventures, backwards, person, thing, byType);

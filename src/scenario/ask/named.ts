@@ -20,7 +20,7 @@ const spelled = (found: NamedCard): Named => ({
 function shortNames({ card }: NamedCard): readonly string[] {
   const names = [card.name, ...(card.card_faces ?? []).map((face) => face.name)];
   return names.flatMap((name) => {
-    const words = name.split(/[ ,]+/);
+    const words = name.split(/[ ,-]+/);
     return [name.split(',')[0]!, words[0]!, words.slice(0, 2).join(' '), words.at(-1)!];
   });
 }

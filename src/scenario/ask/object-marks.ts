@@ -6,10 +6,31 @@ import { type Named, named } from './named.ts';
 /** The mark of a Room whose doors were said to be locked, which the language leaves unsaid. */
 export const LOCKED = 'both doors locked';
 
+/** The mark of a player's commander (903.3), which the language says by the command zone. */
+export const COMMANDER = 'commander';
+/** The mark of a land that has been made a creature by its own ability. */
+export const ANIMATED = 'animated';
+
 /** Words before a name or noun, and the marks they mean. */
 export const adjective: Says<readonly string[]> = phrases<readonly string[]>([
   [['tapped'], 'tapped'],
-  [[], 'untapped', 'undamaged', 'normal', 'regular', 'single', 'copy of', 'copies of', 'lone', 'vanilla', 'own'],
+  [[COMMANDER], 'commander'],
+  [[ANIMATED], 'animated'],
+  [
+    [],
+    'untapped',
+    'undamaged',
+    'normal',
+    'regular',
+    'single',
+    'copy of',
+    'copies of',
+    'lone',
+    'vanilla',
+    'own',
+    'unblocked',
+    'whole',
+  ],
   [['face down by manifest'], 'manifested', 'face-down manifested', 'face down manifested', 'manifested face-down'],
   [['face down by morph'], 'morphed', 'face-down morphed'],
   [['face down by disguise'], 'disguised', 'face-down disguised'],
@@ -49,6 +70,13 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
     [['tapped'], 'that is tapped', 'which is tapped'],
     [['summoning sick'], 'that entered this turn', 'that came in this turn', 'with summoning sickness'],
     [['token'], 'token', 'tokens'],
+    [
+      [],
+      'which has not dealt damage',
+      'that has not dealt damage',
+      'which has not dealt damage yet',
+      'for the first time',
+    ],
     [['on an adventure'], 'on an adventure', 'on an Adventure'],
     [[], 'that is untapped', 'which is untapped'],
     [['face down'], 'that is face down', 'which is face down', 'face down', 'face-down'],
@@ -95,6 +123,9 @@ export const condition: Says<readonly string[]> = anyOf<readonly string[]>(
     { n: number, kind: counterKind },
     ({ n, kind }) => [`${n} ${kind} counter${n === 1 ? '' : 's'}`],
   ),
+  shape<{ n: number }, readonly string[]>(['{n} loyalty', 'a loyalty of {n}'], { n: number }, ({ n }) => [
+    `${n} loyalty counter${n === 1 ? '' : 's'}`,
+  ]),
   shape<{ n: number }, readonly string[]>(
     ['{n} damage marked on it', '{n} damage on it', '{n} damage marked', '{n} damage'],
     { n: number },

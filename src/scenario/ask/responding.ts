@@ -1,8 +1,9 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { who, whose } from './basics.ts';
 import { numberIn } from './change.ts';
-import { anyOf, phrases, type Says, shape } from './english.ts';
+import { anyOf, orNot, phrases, type Says, shape } from './english.ts';
 import { event } from './events.ts';
+import { manaSymbols } from './instructions.ts';
 import type { Story } from './story.ts';
 import type { Telling } from './telling.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
@@ -31,6 +32,12 @@ function waits(story: Story, action: boolean): ReturnType<Asks> {
   };
 }
 
+const beforeMana: Says<boolean> = shape<{ by: PlayerName; mana: string }, boolean>(
+  'before {by} get|gets {mana}',
+  { by: who, mana: manaSymbols },
+  () => false,
+);
+
 const respond: Says<Asks> = shape<{ by: PlayerName; about: boolean }, Asks>(
   [
     `${CAN} {by} respond[ {about}]`,
@@ -43,23 +50,26 @@ const respond: Says<Asks> = shape<{ by: PlayerName; about: boolean }, Asks>(
   ],
   {
     by: anyOf(who, phrases<PlayerName>([['Opponent', 'anyone', 'anybody', 'players', 'a player', 'someone']])),
-    about: phrases(
-      [
-        [true, 'to it', 'to that', 'to this', 'to the land', 'to the activation', 'to the ability'],
-        [
-          false,
-          'before it resolves',
-          'before I get it',
-          'before I get the mana',
-          'before they get the mana',
-          'before they get it',
-          'before the mana is added',
-          'before I draw',
-          'to the trigger',
-          'to its trigger',
-          'to the triggered ability',
-        ],
-      ],
+    about: orNot(
+      anyOf(
+        beforeMana,
+        phrases([
+          [true, 'to it', 'to that', 'to this', 'to the land', 'to the activation', 'to the ability'],
+          [
+            false,
+            'before it resolves',
+            'before I get it',
+            'before I get the mana',
+            'before they get the mana',
+            'before they get it',
+            'before the mana is added',
+            'before I draw',
+            'to the trigger',
+            'to its trigger',
+            'to the triggered ability',
+          ],
+        ]),
+      ),
       true,
     ),
   },

@@ -1,15 +1,18 @@
 import type { Moment } from './basics.ts';
 import { titleOf } from './card-text.ts';
-import { LOCKED } from './object-marks.ts';
+import { ANIMATED, COMMANDER, LOCKED } from './object-marks.ts';
 import type { Story } from './story.ts';
 import type { StoryThing } from './story-thing.ts';
 
 /** The first turn is mine; the opponent's is the second. */
 const atLine = ({ player, step }: Moment): string => `turn ${player === 'Opponent' ? 2 : 1}, ${step}`;
 
+/** What the language says otherwise, or leaves unsaid. */
+const UNWRITTEN: readonly string[] = [LOCKED, COMMANDER, ANIMATED];
+
 function item(thing: StoryThing): string {
   const marks = [
-    ...thing.marks.filter((mark) => mark !== LOCKED),
+    ...thing.marks.filter((mark) => !UNWRITTEN.includes(mark)),
     ...(thing.label === undefined ? [] : [`as ${thing.label}`]),
   ];
   const count = thing.count === 1 ? '' : `${thing.count} `;

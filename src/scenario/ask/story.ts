@@ -1,10 +1,11 @@
 import type { CardSource } from '../cards.ts';
 import type { PlayerName, ZoneName } from '../syntax/ast.ts';
 import type { Moment, Place } from './basics.ts';
-import { isType, titleOf } from './card-text.ts';
+import { isType, textOf, titleOf } from './card-text.ts';
 import type { Room } from './dungeons.ts';
 import type { Back, Mention, Role } from './mentions.ts';
 import type { Named } from './named.ts';
+import { ANIMATED, COMMANDER } from './object-marks.ts';
 import { standIn } from './stand-ins.ts';
 import { type Fits, faceDownWay, isHidden, type StoryThing } from './story-thing.ts';
 
@@ -34,6 +35,8 @@ export class Story {
   readonly fromHand = new Map<PlayerName, number>();
   /** Creatures that attack while combat damage is still to come. */
   attackers: readonly StoryThing[] = [];
+  /** Creatures that were declared as blockers. */
+  blockers: readonly StoryThing[] = [];
   /** What plays a part in the story: the blocker, the target. */
   readonly roles = new Map<Role, StoryThing>();
   /** What was last spoken of. */
@@ -137,11 +140,35 @@ export class Story {
       this.assume(`${titleOf(found.card)} stands for the ${kind.size ?? ''} ${kind.noun}.`.replace(/ {2}/, ' '));
     if (zone === 'battlefield' && found.face !== undefined && found.face > 0) this.turnToBack(thing, found.name);
     this.things.push(thing);
+    if (thing.marks.includes(COMMANDER)) this.lead(thing);
+    if (thing.marks.includes(ANIMATED)) this.animate(thing);
     for (const ability of mention.gains ?? []) this.give(thing, ability);
     for (const aura of mention.attached)
       this.add({ ...aura, marks: [`attached to ${this.name(thing)}`] }, zone, thing.owner);
     this.last = [thing];
     return thing;
+  }
+
+  /** A commander begins in the command zone (903.6); one that is on the battlefield was cast from there. */
+  private lead(thing: StoryThing): void {
+    this.header.add('format: commander');
+    this.roles.set('commander', thing);
+    const cast = thing.zone === 'battlefield';
+    thing.zone = 'command zone';
+    if (!cast) return;
+    this.step(`${thing.owner} ${thing.owner === 'You' ? 'cast' : 'casts'} ${this.labelled(thing)}`);
+    this.step(`advance to turn ${thing.owner === 'You' ? 3 : 4}, main 1`);
+    this.active = thing.owner;
+  }
+
+  /** A land that its own ability makes a creature. */
+  private animate(thing: StoryThing): void {
+    const line = textOf(thing.card)
+      .split('\n')
+      .find((one) => /: [^"]*becomes? a[^"]* creature/i.test(one));
+    if (line === undefined) this.puzzled(`I can’t tell what animates ${thing.name}.`);
+    const words = /: (.+?)(?:[.,("]|$)/.exec(line ?? '')?.[1] ?? '';
+    this.step(`${thing.owner} ${thing.owner === 'You' ? 'activate' : 'activates'} ${this.name(thing)}: "${words}"`);
   }
 
   /** What a creature without a name has, where no counter gives it. */

@@ -72,7 +72,7 @@ const counter: Says<Asks> = shape<{ by?: PlayerName; spell: Mention; what: Menti
           : story.spell;
       const by = said ?? device.owner ?? (waiting === undefined ? 'Opponent' : other(waiting.owner));
       if (waiting === undefined) {
-        cast(story, { by: other(by), what, how: [], response: false });
+        cast(story, { by: other(by), what: { ...what, fresh: true }, how: [], response: false });
       }
       story.hold();
       const target_ = waiting ?? story.spell;

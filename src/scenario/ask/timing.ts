@@ -1,4 +1,5 @@
 import { reader } from '../syntax/literal.ts';
+import { during, type Moment } from './basics.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import type { Timing } from './story.ts';
@@ -29,6 +30,12 @@ const plain: Says<Timing> = phrases<Timing>([
     'before it resolves',
     'with that on the stack',
     'as a response',
+    'with its cascade trigger on the stack',
+    'with the cascade trigger on the stack',
+    'with its cast trigger on the stack',
+    'with the cast trigger on the stack',
+    'with cascade on the stack',
+    'with its cascade on the stack',
   ],
   [
     'trigger',
@@ -79,6 +86,15 @@ const comma: Says<true> = reader<true>((line, at) => {
 export const timed = (event: Says<Telling>): Says<Telling> =>
   anyOf<Telling>(
     event,
+    shape<{ event: Telling; moment: Moment }, Telling>(
+      ['{event} {moment}', '{moment} {event}'],
+      { event, moment: during },
+      ({ event: tell, moment }) =>
+        (story) => {
+          story.reach(moment);
+          tell(story);
+        },
+    ),
     shape<{ timing: Timing; comma: true; event: Telling }, Telling>(
       ['{timing}{comma}{event}', '{event} {timing}'],
       { timing, comma, event },

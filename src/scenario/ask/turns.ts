@@ -48,6 +48,9 @@ export const turns: Says<Telling> = anyOf<Telling>(
   ),
   say<Record<never, never>>(
     [
+      'which has not dealt damage',
+      'it has not dealt damage',
+      'it has not dealt damage yet',
       'do not spend it',
       'I do not spend it',
       'I do not use it',

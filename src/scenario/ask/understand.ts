@@ -4,6 +4,7 @@ import { type Reads, reader } from '../syntax/literal.ts';
 import { fact } from './board.ts';
 import { draws } from './cards-drawn.ts';
 import { characteristics } from './characteristics.ts';
+import { circumstances } from './circumstances.ts';
 import { combat } from './combat.ts';
 import { costs } from './costs.ts';
 import { damageDealt } from './damage.ts';
@@ -11,6 +12,7 @@ import { endings } from './endings.ts';
 import { anyOf } from './english.ts';
 import { event } from './events.ts';
 import { fates } from './fates.ts';
+import { identities } from './identities.ts';
 import { legality } from './legality.ts';
 import { life } from './life.ts';
 import { manaMade } from './mana-made.ts';
@@ -50,6 +52,7 @@ const QUESTIONS: readonly QuestionKind[] = [
   endings,
   ventures,
   responding,
+  identities,
   fates,
 ];
 
@@ -71,7 +74,7 @@ const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> 
 
 const segment: Reads<Segment> = anyOf<Segment>(
   ...QUESTIONS.map(({ says }) => as(says, (asks) => ({ kind: 'question', asks }))),
-  as(anyOf(turns, combat, event, fact), (tell) => ({ kind: 'telling', tell })),
+  as(anyOf(turns, circumstances, combat, event, fact), (tell) => ({ kind: 'telling', tell })),
 );
 
 const MARKS = /\s*(?:[.;:!?,-]+\s*)*/iy;
@@ -118,11 +121,13 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Remarks in brackets say again what a card's text or cost says. */
 const REMARK = / ?\((?:[^()]{16,}|(?:\{[^}]+\})+|mana value \d+)\)/g;
+/** `How much life and how many cards do I get?` asks two things with one verb. */
+const SHARED_VERB =
+  /\b(how much|how many|what) (\w+)(?:,| and) (how much|how many|what) (\w+) ((?:do|does|will|would|did) (?:I|they|it|my opponent) \w+)/gi;
 const tidy = (question: string): string =>
-  CONTRACTIONS.reduce(
-    (text, [pattern, full]) => text.replace(pattern, full),
-    plain(question).replace(REMARK, ''),
-  ).trim();
+  CONTRACTIONS.reduce((text, [pattern, full]) => text.replace(pattern, full), plain(question).replace(REMARK, ''))
+    .replace(SHARED_VERB, '$1 $2 $5 and $3 $4 $5')
+    .trim();
 
 /** Reads a question; only one that is understood to its last word comes out as a scenario. */
 export function understand(question: string, cards: CardSource): Understood | NotUnderstood {
@@ -131,6 +136,7 @@ export function understand(question: string, cards: CardSource): Understood | No
   const refuse = (reason: string): NotUnderstood => ({ ok: false, reason, nearest });
   START.lastIndex = 0;
   if (!/\p{L}/u.test(text.replace(START, ''))) return refuse('There is no question here.');
+  if (WHEN.test(text)) return refuse('I can tell whether something happens, not when: ask it that way.');
   if (text.length > LONGEST_QUESTION) {
     return refuse(
       `A question has at most ${LONGEST_QUESTION} characters, and this one has ${text.length}; write a scenario instead.`,
@@ -185,6 +191,10 @@ function together(wanted: readonly Wanted[]): Wanted {
     },
   };
 }
+
+/** A question that asks for a time. */
+const WHEN =
+  /(?:^|[.;!?] *|, *)(?:and )?(?:when|at what time|how long|in which turn|why)\b(?= (?:do|does|did|can|will|would|is|are|am|must|may) )[^.?]*\?/i;
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
 

@@ -7,6 +7,8 @@ export interface Wanted {
   readonly answer: (found: readonly string[]) => string | undefined;
   /** Which of several ends answers it, where it asks what can be: the first by this order. By default all must agree. */
   readonly best?: (a: string, b: string) => number;
+  /** The answer where the last step is illegal: the question is whether it is legal. */
+  readonly ifIllegal?: string;
 }
 
 /**
