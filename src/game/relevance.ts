@@ -1,4 +1,5 @@
 import type { UnreadAbility } from '../rules/abilities.ts';
+import { derived } from './derived.ts';
 import type { EventKind, GameEvent } from './events.ts';
 import type { ObjectId } from './ids.ts';
 import { sorted } from './keywords/sorted.ts';
@@ -98,16 +99,18 @@ const QUIET: ReadonlySet<EventKind> = new Set([
   'cleanup',
 ]);
 
+/** The permanents that have an unread ability. */
+const unreadOn = derived((state: GameState): readonly ObjectId[] => {
+  const view = project(state);
+  return state.battlefield.filter((id) => sorted(view.of(id).abilities).unread.length > 0);
+});
+
 /** Stops the run when an event may be what an unread ability of an object on the battlefield speaks of. */
 export function checkUnread(before: GameState, after: GameState, events: readonly GameEvent[]): void {
   const loud = events.filter((e) => !QUIET.has(e.kind));
   if (loud.length === 0) return;
-  for (const [state, ids] of [
-    [before, before.battlefield.filter((id) => after.objects[id] === undefined)],
-    [after, after.battlefield],
-  ] as const) {
-    for (const id of ids) checkObject(state, id, loud);
-  }
+  for (const id of unreadOn(before)) if (after.objects[id] === undefined) checkObject(before, id, loud);
+  for (const id of unreadOn(after)) checkObject(after, id, loud);
   checkElsewhere(after, loud);
 }
 

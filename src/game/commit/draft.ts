@@ -16,7 +16,7 @@ export interface Draft extends Mutable<GameState> {
 }
 
 export function draftOf(state: GameState, know: (id: ObjectId) => Characteristics): Draft {
-  return { ...state, objects: { ...state.objects }, gone: { ...state.gone }, players: [...state.players], know };
+  return { ...state, objects: { ...state.objects }, players: [...state.players], know };
 }
 
 export function finish(draft: Draft): GameState {

@@ -1,13 +1,13 @@
 import type { Zone } from '../../rules/nouns.ts';
 import type { Create, Entering, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { FRESH, type GameObject } from '../object.ts';
+import { FRESH, type GameObject, type LastKnown } from '../object.ts';
 import { clear, type Draft, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
 
 /** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
 function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
   const attack = draft.turn.combat?.attacks.find((a) => a.attacker === object.id);
-  draft.gone[object.id] = {
+  const last: LastKnown = {
     object,
     characteristics: draft.know(object.id),
     attacking: attack !== undefined,
@@ -19,6 +19,7 @@ function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
     }),
     ...(next === undefined ? {} : { next }),
   };
+  draft.gone = { ...draft.gone, [object.id]: last };
   delete draft.objects[object.id];
   setZone(
     draft,

@@ -8,7 +8,7 @@ type CardRow = [oracleId: string, name: string, extra: number, rank: number | nu
 type NameRow = [card: number, kind: NameKind, face: number | null, text: string];
 
 /** The most records kept in memory: an open file doesn't change, so that none of them grows old. */
-const RECENT = 500;
+const RECENT = 2000;
 
 /** Cards by id and by name, from an open library file; names are taken into memory at once, records are read when asked for. */
 export function cardReader(
