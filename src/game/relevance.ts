@@ -181,14 +181,22 @@ export function checkAsked(state: GameState, id: ObjectId): void {
   }
 }
 
+/** Keywords that are not played and trigger as any spell is cast, or change how it enters (702.60, 702.69, 702.144, 702.150). */
+const ON_CAST: ReadonlySet<string> = new Set(['ripple', 'gravestorm', 'demonstrate', 'compleated']);
+/** Keywords that are not played and change nothing where their cost is not paid: to state it is refused apart. */
+const ONLY_IF_STATED: ReadonlySet<string> = new Set(['assist', 'cleave', 'splice', 'offering', 'miracle', 'sneak']);
+
 /** Refuses to cast a spell whose own instructions are not read. */
 export function checkSpell(state: GameState, id: ObjectId): void {
   const now = project(state).of(id);
   const isSpell = now.types.includes('Instant') || now.types.includes('Sorcery');
-  for (const { ability } of now.abilities) {
-    if (ability.kind === 'unread' && isSpell && formOf(ability, true) !== 'activated') refuse(state, id, ability);
-    if (ability.kind === 'unread' && /cost/i.test(ability.text) && formOf(ability, isSpell) === 'static')
-      refuse(state, id, ability);
+  for (const ability of sorted(now.abilities).unread) {
+    if (ability.keyword !== undefined) {
+      if (ON_CAST.has(ability.keyword) || (isSpell && !ONLY_IF_STATED.has(ability.keyword))) refuse(state, id, ability);
+      continue;
+    }
+    if (isSpell && formOf(ability, true) !== 'activated') refuse(state, id, ability);
+    if (/cost/i.test(ability.text) && formOf(ability, isSpell) === 'static') refuse(state, id, ability);
   }
 }
 

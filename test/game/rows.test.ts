@@ -7,9 +7,11 @@ import { dealDamage } from '../../src/game/damage.ts';
 import type { GameEvent } from '../../src/game/events.ts';
 import { newGame } from '../../src/game/game.ts';
 import { happen } from '../../src/game/happen.ts';
+import { NOTHING } from '../../src/game/ids.ts';
 import { envIn, type Game, viewOf } from '../../src/game/machine.ts';
 import { destroy } from '../../src/game/moves.ts';
 import { protectedFrom } from '../../src/game/protection.ts';
+import { checkSpell } from '../../src/game/relevance.ts';
 import { perform } from '../../src/game/resolve/perform.ts';
 import { activeRules } from '../../src/game/rule-effects.ts';
 import { mayBeAttached } from '../../src/game/sba/attachments.ts';
@@ -418,9 +420,54 @@ describe('instructions', () => {
   it('nobody does what nobody is told to do', () => {
     const game = playing([{ card: plain }]);
     const who: PlayerRef = { player: 'var', name: 'nobody' };
-    doing(game, { do: 'search', who, zones: ['graveyard'], filter: [], min: 0, max: 1, reveal: true, as: 'found' });
+    const search: Instruction = {
+      do: 'search',
+      who,
+      zones: ['graveyard'],
+      filter: [],
+      min: 0,
+      max: 1,
+      reveal: true,
+      as: 'found',
+    };
+    perform(game, [search], envIn(game, 1, 0, { vars: { nobody: NOTHING } }), because);
     expect(game.log.some((e) => 'event' in e && e.event.kind === 'acted')).toBe(false);
   });
+  const gain = (name: string): Instruction => ({
+    do: 'gainLife',
+    n: { amount: 'stat', stat: 'power', of: { ref: 'var', name } },
+  });
+  for (const [name, instructions, left] of [
+    ['the sacrificed creature', [{ do: 'sacrifice', what: CREATURE }, gain('sacrificed')], 22],
+    ['a name that the effect gives', [{ do: 'note', what: SELF, as: 'noted' }, gain('noted')], 22],
+    ['a name of the event', [gain('event.object')], 20],
+    ['a name that nobody gives', [gain('nobody')], undefined],
+  ] as const)
+    it(`608.2c ${name}`, () => {
+      const game = playing([{ card: bear }]);
+      if (left === undefined) expect(() => doing(game, ...instructions)).toThrow(NotPlayed);
+      else {
+        doing(game, ...instructions);
+        expect(life(game)[0]).toBe(left);
+      }
+    });
+  for (const [keyword, types, plays] of [
+    ['rebound', ['Instant'], false],
+    ['cleave', ['Instant'], true],
+    ['demonstrate', ['Creature'], false],
+    ['islandwalk', ['Creature'], true],
+    ['storm', ['Instant'], true],
+  ] as const)
+    it(`702 a spell with ${keyword} is ${plays ? 'cast' : 'refused'}`, () => {
+      const spell = card({
+        name: keyword,
+        types: [...types],
+        abilities: [{ kind: 'keyword', keyword, text: keyword }],
+      });
+      const game = playing([{ card: spell, zone: 'stack' }]);
+      if (plays) expect(() => checkSpell(game.state, 1)).not.toThrow();
+      else expect(() => checkSpell(game.state, 1)).toThrow(NotPlayed);
+    });
   it('702.1 a keyword of a player that nothing looks at is refused', () => {
     const has = (keyword: string) =>
       activeRules(viewOf(playing([{ card: ruled({ rule: 'playerKeyword', who: 'you', keyword }) }])), 'playerKeyword');

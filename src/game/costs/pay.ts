@@ -336,7 +336,7 @@ function fromTop(game: Game, payer: Payer, n: number): readonly ObjectId[] {
 }
 
 /** How later words call what was paid with, where the cost itself names it not. */
-const NAMES: { readonly [K in CostPart['pay']]?: string } = {
+export const PAID: { readonly [K in CostPart['pay']]?: string } = {
   sacrifice: 'sacrificed',
   discard: 'discarded',
   reveal: 'revealed',
@@ -354,7 +354,7 @@ export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer):
     if (part.pay === 'mana') continue;
     const at = { ...payer, part, env: withVars({ ...payer.env, view: viewOf(game) }, vars) };
     const paid = (PAY[part.pay] as Row<Kind>)(game, part as never, at);
-    const name = ('as' in part ? part.as : undefined) ?? NAMES[part.pay];
+    const name = ('as' in part ? part.as : undefined) ?? PAID[part.pay];
     if (paid && name) vars = { ...vars, [name]: paid };
   }
   return vars;

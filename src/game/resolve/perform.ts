@@ -18,6 +18,7 @@ import { LASTING } from './lasting.ts';
 import { LIFE } from './life.ts';
 import { MANA } from './mana.ts';
 import { MOVES } from './move.ts';
+import { givenName, needNames } from './names.ts';
 import { PERMANENTS } from './permanents.ts';
 import { STACK } from './stack.ts';
 import { STRUCTURE } from './structure.ts';
@@ -77,6 +78,9 @@ function run(doing: Doing, instructions: readonly Instruction[]): void {
     if (doing.game.state.over !== 'no') return;
     const bound = (PERFORM[instruction.do] as Perform<Do>)(doing, instruction as never);
     if (instruction.as !== undefined && bound) doing.vars[instruction.as] = bound;
+    const given = givenName(instruction.do);
+    // What was paid with keeps its name.
+    if (given !== undefined && bound && !(given in doing.start.vars)) doing.vars[given] = bound;
   }
 }
 
@@ -88,6 +92,7 @@ export function perform(
   because: Because,
   window?: Window,
 ): Readonly<Record<string, Binding>> {
+  needNames(instructions, env.vars);
   const vars = { ...env.vars };
   run({ game, start: env, vars, because, began: game.state.clock, ...(window ? { window } : {}), run }, instructions);
   return vars;

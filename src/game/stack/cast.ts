@@ -12,7 +12,7 @@ import { Illegal } from '../signals.ts';
 import type { View } from '../view.ts';
 import { splitSecond } from './allowed.ts';
 import { bestow } from './bestow.ts';
-import { castingOptions, chosenOptions } from './options.ts';
+import { castingOptions, chosenOptions, unplayedKeywords } from './options.ts';
 import { castableNow, castingForbidden, hasInstantTiming, onlyAsSorcery, type Permission } from './permission.ts';
 import { propose } from './propose.ts';
 import { wayOf } from './ways.ts';
@@ -55,7 +55,12 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
     turn: before.state.turn.number,
   };
   const spell = putOnStack(game, object, player, info, intent);
-  const options = chosenOptions(known, intent.costs, envIn(game, spell, player));
+  const options = chosenOptions(
+    known,
+    intent.costs,
+    envIn(game, spell, player),
+    unplayedKeywords(before, object, face),
+  );
   if (options.some((o) => o.changes === 'asAura')) bestow(game, player, spell);
   needOneZone(object, known);
   const way = wayOf(before, viewOf(game), object, spell, player, options, intent);

@@ -35,11 +35,19 @@ function under(option: CastingOption, condition: Condition | undefined): Casting
   return { ...option, condition: option.condition ? { if: 'and', of: [condition, option.condition] } : condition };
 }
 
+/** Keywords of the card that the machine doesn't play, whose costs can't be told. */
+export function unplayedKeywords(view: View, object: GameObject, face: CastFace): readonly string[] {
+  return expandAll(abilitiesAs(view, object, face)).flatMap(({ ability }) =>
+    ability.kind === 'unread' && ability.keyword !== undefined ? [ability.keyword] : [],
+  );
+}
+
 /** The options that were stated, each of which must be there, with those that must be paid (601.2b, 118.8, 118.9a). */
 export function chosenOptions(
   all: readonly CastingOption[],
   names: readonly string[],
   env: Env,
+  unplayed: readonly string[] = [],
 ): readonly CastingOption[] {
   const holds = (o: CastingOption): boolean => o.condition === undefined || env.read.holds(o.condition, env);
   const stated = names.map((name, i) => {
@@ -48,6 +56,7 @@ export function chosenOptions(
       (o) => o.name === name || (name === 'alternative' && o.role === 'alternative' && o.changes === undefined),
     );
     const [first] = found;
+    if (!first && unplayed.includes(name)) return notPlayed('702', `the keyword ${name}`);
     if (!first) throw new Illegal(`It has no cost named ${name}.`, ['601.2b']);
     const times = names.filter((n) => n === name).length;
     if (first.repeat) return first;
