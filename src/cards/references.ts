@@ -421,7 +421,9 @@ function settleScope(raw: unknown, scope: Scope): Result {
             ...where,
           });
         }
-        refs.set(placed, mention.ref);
+        const meant = scope.spell ? otherThanTarget(mention.ref, scope.antecedents, mode) : mention.ref;
+        if (!meant) return { failed: { at, words: 'other', fitting: 0 } };
+        refs.set(placed, meant);
         break;
       }
       case 'pronoun': {
@@ -490,6 +492,21 @@ function onlyIf(condition: Condition | undefined, spec: TargetSpec): TargetSpec 
   if (!condition) return spec;
   const amount = (n: Amount): Amount => (n === 0 ? 0 : { amount: 'if', condition, then: n, else: 0 });
   return { ...spec, min: amount(spec.min), max: amount(spec.max) };
+}
+
+/** A spell is none of the objects it is about: "each other creature" is one that isn't its target. */
+function otherThanTarget(
+  ref: ObjectRef | PlayerRef,
+  known: readonly Antecedent[],
+  mode: unknown,
+): ObjectRef | PlayerRef | undefined {
+  if (!('ref' in ref) || ref.ref !== 'all') return ref;
+  const first = ref.of.filter[0];
+  if (first?.is !== 'other' || first.than !== SELF) return ref;
+  const targets = known.filter((a) => a.is === 'target' && a.sort === 'object' && (!a.mode || a.mode === mode));
+  if (targets.length !== 1) return undefined;
+  const than = targets[0]!.ref as ObjectRef;
+  return { ...ref, of: { ...ref.of, filter: [{ is: 'other', than }, ...ref.of.filter.slice(1)] } };
 }
 
 type TargetOf = Omit<TargetSpec, 'id'>;

@@ -131,7 +131,14 @@ const typeAt = (source: Source, at: number): boolean => {
 /** ". It's still a land." after the sentence keeps the types it had (205.1b). */
 export function stillAfter(source: Source, at: number): number | undefined {
   const dot = source.tokens[at]?.word === '.' ? at + 1 : at;
-  for (const text of ['it is still a|an', "they're still", 'they are still', 'that land is still a|an']) {
+  for (const text of [
+    'it is still a|an',
+    'he is still a|an',
+    'she is still a|an',
+    "they're still",
+    'they are still',
+    'that land is still a|an',
+  ]) {
     const end = says(source, dot, text);
     if (end !== undefined && typeAt(source, end)) return end + 1;
   }

@@ -212,7 +212,7 @@ function printHead(filter: Filter, many: boolean): { text: string; rest: Filter 
       const tail = filter.slice(i + 1, after < 0 ? undefined : i + 1 + after).some((f) => isHead(predicateWord(f)));
       const parts = p.of.map((f) => printHead(f, many && !tail));
       if (parts.some((part) => part === undefined || part.rest.length > 0)) {
-        const words = p.of.map((f) => f.map(predicateWord));
+        const words = p.of.map((f) => f.map((q) => predicateWord(q)));
         if (!tail || words.some((ws) => ws.some((w) => w === undefined))) return undefined;
         pieces.push(
           list(
@@ -230,7 +230,7 @@ function printHead(filter: Filter, many: boolean): { text: string; rest: Filter 
       headed = !tail;
       continue;
     }
-    const word = p.is === 'kind' && p.kind === 'permanentCard' ? nounWord('permanent') : predicateWord(p);
+    const word = p.is === 'kind' && p.kind === 'permanentCard' ? nounWord('permanent') : predicateWord(p, i === 0);
     // An adjective after the head is a qualifier: "creature other than ~".
     if (!word || (headed && !isHead(word))) break;
     words.push(word);
@@ -241,8 +241,9 @@ function printHead(filter: Filter, many: boolean): { text: string; rest: Filter 
   return { text: pieces.join(' '), rest: filter.slice(i) };
 }
 
-function predicateWord(p: Predicate): NounWord | undefined {
-  const known = wordOf(p);
+function predicateWord(p: Predicate, first = false): NounWord | undefined {
+  // "Each other creature" than the one that a spell is about.
+  const known = wordOf(first && p.is === 'other' && p.than.ref === 'var' ? { is: 'other', than: SELF } : p);
   if (known) return known;
   if (p.is === 'not' && p.of.is === 'subtype') return { word: `non- ${p.of.subtype}`, predicate: p };
   return undefined;

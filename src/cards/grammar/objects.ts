@@ -121,6 +121,11 @@ const NOUNS = [
 const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['it', false],
   ['itself', false],
+  // Planeswalkers and the like, by their person.
+  ['him', false],
+  ['her', false],
+  ['he', false],
+  ['she', false],
   ['them', true],
   ['they', true],
   ...NOUNS.map((n) => [`that ${n}`, false] as const),
@@ -162,7 +167,7 @@ objectPossessive.add(
 objectPossessive.rule({
   read(source, at) {
     const word = source.tokens[at]?.word;
-    if (word !== 'its' && word !== 'their') return [];
+    if (word === undefined || !['its', 'their', 'his', 'her'].includes(word)) return [];
     const mention: Mention = { says: 'pronoun', words: word, sort: 'object', many: word === 'their' };
     return [{ value: objectMention(at, mention), end: at + 1, spelled: [{ mention: at }, "'s"] }];
   },

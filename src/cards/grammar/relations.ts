@@ -82,3 +82,5 @@ condition.add(
       : undefined;
   },
 );
+
+qualifier.add('that blocked this turn', {}, () => ({ is: 'status', status: 'blockedThisTurn' }));

@@ -47,6 +47,13 @@ function parts(source: Source, at: number, a: Affected): readonly Part[] {
   return found;
 }
 
+/** "As long as ~ is tapped, it …": what the condition begins with. */
+function pronounOf(source: Source, at: number, of: number): readonly Reading<Affected>[] {
+  if (source.tokens[at]?.word !== 'it') return [];
+  const [longest] = [...affected.read(source, of)].sort((x, y) => y.end - x.end);
+  return longest && 'ref' in longest.value ? [{ ...longest, end: at + 1 }] : [];
+}
+
 /** What other templates read and print already. */
 const plain = (m: readonly Modification[], r: readonly RuleEffect[], c: Condition | undefined): boolean =>
   r.length === 0 ||
@@ -61,11 +68,12 @@ statics.rule({
       for (const c of condition.read(source, at + 3))
         if (source.tokens[c.end]?.word === ',') starts.push({ at: c.end + 1, c });
     for (const start of starts) {
-      for (const a of affected.read(source, start.at)) {
+      const subjects = start.c ? pronounOf(source, start.at, at + 3) : [];
+      for (const a of [...affected.read(source, start.at), ...subjects]) {
         const push = (list: readonly Part[], end: number, c: Reading<Condition> | undefined): void => {
           const modifications = list.flatMap((p) => p.modifications);
           const rules = list.flatMap((p) => p.rules);
-          if (plain(modifications, rules, c?.value)) return;
+          if (rules.length === 0 || (plain(modifications, rules, c?.value) && !subjects.includes(a))) return;
           // Changes come first, as they are printed.
           if (list.some((p, i) => i > 0 && p.modifications.length > 0 && list[i - 1]!.rules.length > 0)) return;
           found.push({

@@ -8,6 +8,7 @@ import { clause, duration, modification, object } from '../categories.ts';
 import { scaled } from '../modifications.ts';
 import { change } from '../pt.ts';
 import { objectRule } from '../rules.ts';
+import { both } from './zones.ts';
 
 /** Effects that last (611.2): "gets +3/+3 until end of turn". */
 clause.add(
@@ -139,4 +140,17 @@ clause.add(
           },
         ],
   () => undefined,
+);
+
+/** Of one and another: "target creature and all other creatures with the same name". */
+clause.add(
+  ['{what} {m} {d}', '{d} , {what} {m}', '{what} each {m} {d}'],
+  { what: both, m: modification, d: duration },
+  ({ what, m, d }) => [{ do: 'continuous', what, modifications: m, duration: d }],
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'continuous' && i.what.ref === 'union'
+      ? { what: i.what, m: i.modifications, d: i.duration }
+      : undefined;
+  },
 );

@@ -87,3 +87,14 @@ clause.add(
       : undefined;
   },
 );
+
+clause.add(
+  [
+    '{source} deal* {n} damage to {a} and {b}',
+    '{source} deal* damage equal to {n} to {a} and {b}',
+    '{source} deal* damage to {a} and {b} equal to {n}',
+  ],
+  { source: object, n: equalTo, a: recipient, b: recipient },
+  ({ source, n, a, b }) => [{ do: 'damage', source, n, to: [a, b] }],
+  () => undefined,
+);

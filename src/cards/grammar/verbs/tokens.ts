@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import { result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
-import { count, predicate, quoted, token } from '../categories.ts';
+import { clause, count, predicate, quoted, token } from '../categories.ts';
 
 /** Making tokens (111, 701.7). */
 type Create = Extract<Instruction, { do: 'createToken' }>;
@@ -64,3 +64,14 @@ for (const [text, flag] of [
     ({ n, t }, at): Create => ({ as: made(at, 2), do: 'createToken', n, token: t, ...flag }),
     () => undefined,
   );
+
+/** "Create a … token and a … token". */
+clause.add(
+  ['create* {n} {t} . create* {m} {u}', 'create* {n} {t} and {m} {u}'],
+  { n: count, t: token, m: count, u: token },
+  ({ n, t, m, u }, at): readonly Create[] => [
+    { as: made(at, n), do: 'createToken', n, token: t },
+    { as: made(at + 0.1, m), do: 'createToken', n: m, token: u },
+  ],
+  () => undefined,
+);

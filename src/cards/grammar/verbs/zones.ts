@@ -27,6 +27,8 @@ const move = (texts: string | readonly string[], rest: Omit<Move, 'do' | 'what'>
 };
 const owner = (before: string, after: string, many: string): readonly string[] => [
   `${before} its owner 's ${after}`,
+  `${before} her owner 's ${after}`,
+  `${before} his owner 's ${after}`,
   `${before} their owner 's ${after}`,
   `${before} their owners ' ${many}`,
   `${before} its owners ' ${many}`,
@@ -146,11 +148,18 @@ clause.add(
 );
 
 /** "Target artifact and target land": both at once. */
-moved.add(
+export const both = table<ObjectRef>('objects', () => true);
+both.add(
   '{a} and {b}',
   { a: object, b: object },
   ({ a, b }) => (isTarget(a) && isMentioned(b) ? { ref: 'union', of: [a, b] } : undefined),
   (o) => (o.ref === 'union' && o.of.length === 2 ? { a: o.of[0]!, b: o.of[1]! } : undefined),
+);
+moved.add(
+  '{o}',
+  { o: both },
+  ({ o }) => o,
+  (o) => (o.ref === 'union' ? { o } : undefined),
 );
 function says(o: ObjectRef): string | undefined {
   return (o as unknown as { mention?: { says: string } }).mention?.says;
