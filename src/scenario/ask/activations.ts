@@ -26,7 +26,9 @@ export function abilityClause(thing: StoryThing, which: Which | undefined): stri
   }
   if (which !== undefined)
     return abilities[which - 1] === undefined ? undefined : `: "${wordsIn(abilities[which - 1]!)}"`;
-  return abilities.length <= 1 ? '' : undefined;
+  if (abilities.length <= 1) return '';
+  const others = abilities.filter((line) => !/: [^.]*\badd\b/i.test(line));
+  return others.length === 1 ? `: "${wordsIn(others[0]!)}"` : undefined;
 }
 
 const wordsIn = (line: string): string => (/^[^"]*?: (.+)$/.exec(line)?.[1] ?? line).split(/[.,("]/)[0]!.trim();

@@ -69,7 +69,13 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
       ? { status: 'done', answer: ifIllegal, rules, outcome: illegal }
       : illegalStep(illegal);
   }
-  const answers = explored.ends.map((end) => ({ end, said: answer(end.questions.map((one) => one.answer)) }));
+  const answers = explored.ends.map((end) => ({
+    end,
+    said: answer(
+      end.questions.map((one) => one.answer),
+      end,
+    ),
+  }));
   const unsettled = answers.find(({ said }) => said === undefined);
   if (unsettled !== undefined) {
     return {

@@ -172,6 +172,7 @@ const step = phrases([
 
 /** `my opponent's turn`, `their end step`, `my next upkeep`. */
 export const moment: Says<Moment> = anyOf<Moment>(
+  phrases<Moment>([[{ step: 'combat' }, 'combat']]),
   shape<Moment, Moment>(
     [
       '{player} {step}',
@@ -197,6 +198,7 @@ export const during: Says<Moment> = anyOf<Moment>(
   shape<{ moment: Moment }, Moment>(
     [
       'during {moment}',
+
       'on {moment}',
       'in {moment}',
       'at {moment}',
@@ -210,6 +212,7 @@ export const during: Says<Moment> = anyOf<Moment>(
     (parts) => parts.moment,
   ),
   phrases<Moment>([
+    [{ step: 'combat' }, 'during combat', 'in combat', 'in the middle of combat'],
     [
       { step: 'now' },
       'this turn',

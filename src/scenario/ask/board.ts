@@ -7,7 +7,7 @@ import { type Mention, mention, thing, things } from './mentions.ts';
 import { type Named, named, Sentence } from './named.ts';
 import { condition } from './object-marks.ts';
 import type { Story } from './story.ts';
-import { isPermanent } from './story-thing.ts';
+import { isPermanent, type StoryThing } from './story-thing.ts';
 import { say, type Telling } from './telling.ts';
 
 const ownerIn = ({ owner }: Place, mentioned: readonly Mention[], by?: PlayerName): PlayerName =>
@@ -44,10 +44,18 @@ export const fact: Says<Telling> = anyOf<Telling>(
     { by: who, what: things, where: place },
     (story, { by, what, where }) => put(story, what, where, by),
   ),
-  say<{ by: PlayerName; what: readonly Mention[] }>(
-    ['{by} ~controls {what}', '{by} ~has {what} out', '{by} ~has {what}', '{by} ~has got {what}', '{by} ~owns {what}'],
+  say<{ by?: PlayerName; what: readonly Mention[] }>(
+    [
+      '{by} ~controls {what}',
+      '~controls {what}',
+      '{by} ~has {what} out',
+      '{by} ~has {what}',
+      '{by} ~has got {what}',
+      '{by} ~owns {what}',
+    ],
     { by: who, what: things },
-    (story, { by, what }) => {
+    (story, { by: said, what }) => {
+      const by = story.acting(said);
       // Nobody controls a card that is no permanent; it is in hand.
       const held = what.filter(
         ({ named: of }) => of !== undefined && /^(?:Instant|Sorcery)/.test(of.card.type_line ?? ''),
@@ -210,6 +218,51 @@ export const fact: Says<Telling> = anyOf<Telling>(
     },
   ),
 );
+
+/** `My Grizzly Bears is enchanted with Rancor`. */
+export const attachments: Says<Telling> = anyOf<Telling>(
+  say<{ what: Mention; aura: readonly Mention[] }>(
+    [
+      '{what} is|are enchanted|equipped with|by {aura}',
+      '{what} has|have {aura} on it|him|her',
+      '{what} has|have {aura} attached',
+      '{what} has|have {aura} attached to it',
+      '{what} wears|holds|carries {aura}',
+    ],
+    { what: mention, aura: things },
+    (story, { what, aura }) => {
+      const host = story.the(what, 'battlefield', 'You', isPermanent);
+      if (host === undefined) return;
+      for (const one of aura) attach(story, one, host);
+      story.speakOf(host);
+    },
+  ),
+  say<{ aura: Mention; what: Mention }>(
+    [
+      '{aura} enchants {what}',
+      '{aura} is|are attached to {what}',
+      '{aura} is|are on {what}',
+      '{aura} is enchanting {what}',
+      '{aura} equips {what}',
+      '{aura} is equipped to {what}',
+    ],
+    { aura: mention, what: mention },
+    (story, { what, aura }) => {
+      const host = story.the(what, 'battlefield', aura.owner ?? 'You', isPermanent);
+      if (host !== undefined) attach(story, aura, host);
+    },
+  ),
+);
+
+function attach(story: Story, aura: Mention, host: StoryThing): void {
+  const { named: of } = aura;
+  if (of === undefined || !/Aura|Equipment/.test(of.card.type_line ?? '')) {
+    story.puzzled(`I can’t tell what is attached to ${host.name}.`);
+    return;
+  }
+  if (host.zone !== 'battlefield') story.puzzled(`${host.name} is not on the battlefield from the start.`);
+  story.add({ ...aura, marks: [...aura.marks, `attached to ${story.name(host)}`] }, 'battlefield', host.owner);
+}
 
 /** So many cards that nobody named: lands stand in for them. */
 function holdInLibrary(story: Story, owner: PlayerName, n: number): void {

@@ -1,6 +1,7 @@
+import type { Done } from '../outcome.ts';
 import type { PlayerName } from '../syntax/ast.ts';
 import { who } from './basics.ts';
-import { around, changeIn, DO, ownerWord, sayIf, wordsOf } from './change.ts';
+import { around, changeIn, DO, drawsOf, logged, ownerWord, sayIf, wordsOf } from './change.ts';
 import { anyOf, type Says, shape } from './english.ts';
 import type { Story } from './story.ts';
 import { type Asks, type QuestionKind, yesNo } from './wanted.ts';
@@ -8,40 +9,49 @@ import { type Asks, type QuestionKind, yesNo } from './wanted.ts';
 /** Words that move cards into or out of a hand otherwise than by drawing, casting or playing them. */
 const OTHERWISE = /\bdiscards?\b|\binto (?:your|their|its owner's) hand|\bto (?:its|their) owners?'s? hand/i;
 
+type Drawn = (found: readonly string[], end?: Done) => number | undefined;
+
 /**
- * How many cards are drawn while it happens: what the hand grows by, with the cards that were cast from it counted back;
- * only where nothing else can move cards into or out of it.
+ * How many cards are drawn: by the log; where there is none, what the hand grows by, with the cards that were cast from it
+ * counted back, if nothing else can move cards into or out of it.
  */
-function drawn(story: Story, by: PlayerName): () => ((found: readonly string[]) => number | undefined) | undefined {
+function drawn(story: Story, by: PlayerName): () => Drawn {
   const after = around(story, `${ownerWord(by)} hand size`);
   return () => {
     const pair = after();
-    if (OTHERWISE.test(wordsOf(story))) {
-      story.puzzled(
-        'Cards may leave or reach the hand here in other ways than by drawing, so I can’t count what is drawn.',
-      );
-      return undefined;
-    }
+    if (story.body.some((line) => line.startsWith('advance'))) story.assume('Cards drawn in a draw step count.');
+    const otherwise = OTHERWISE.test(wordsOf(story));
     const cast = story.fromHand.get(by) ?? 0;
-    return (found) => sayIf(changeIn(pair, found), (change) => change + cast);
+    return (found, end) => {
+      const counted = logged(end, drawsOf(by));
+      if (otherwise) return counted;
+      const grown = sayIf(changeIn(pair, found), (change) => change + cast);
+      return counted === undefined || counted === grown ? grown : undefined;
+    };
   };
 }
 
-const howMany: Says<Asks> = shape<{ by: PlayerName }, Asks>(
+const howMany: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
   [
     `how many cards ${DO} {by} draw`,
     `how many cards ${DO} {by} get to draw`,
     `how many draws ${DO} {by} get`,
     'how many cards {by} draw',
     `how many cards ${DO} {by} get`,
+    `how many cards have|has {by} drawn`,
+    `how many cards ${DO} {by} draw from it|this|that`,
+    `how many cards ${DO} {by} draw off it|this|that`,
+    'how many cards are drawn',
+    `how many extra cards ${DO} {by} draw`,
+    `how many additional cards ${DO} {by} draw`,
   ],
   { by: who },
-  ({ by }) =>
+  ({ by = 'You' }) =>
     (story) => {
       const after = drawn(story, by);
       return () => {
         const count = after();
-        return count && { answer: (found) => count(found)?.toString() };
+        return { answer: (found, end) => count(found, end)?.toString() };
       };
     },
 );
@@ -62,7 +72,7 @@ const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
       const after = drawn(story, by);
       return () => {
         const count = after();
-        return count && { answer: (found) => sayIf(count(found), (n) => yesNo(n > 0)) };
+        return { answer: (found, end) => sayIf(count(found, end), (n) => yesNo(n > 0)) };
       };
     },
 );

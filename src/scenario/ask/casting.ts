@@ -50,6 +50,12 @@ export function inPlaceToCast(story: Story, what: Mention, by: PlayerName, from?
       ? undefined
       : story.known(what, isNotOnBattlefield);
   if (known !== undefined) return story.the(what, known.zone, by, isNotOnBattlefield);
+  // What was on the battlefield may have left it by now.
+  const moved = (from !== undefined || what.back !== undefined) && story.happens() ? story.known(what) : undefined;
+  if (moved !== undefined) {
+    story.labelled(moved);
+    return moved;
+  }
   const zone = from === undefined || from.zone === 'stack' ? 'hand' : from.zone;
   return story.add({ ...what, count: 1 }, zone, from?.owner ?? by);
 }
@@ -145,6 +151,13 @@ export function ensureTarget(story: Story, text: string, by: PlayerName): void {
   story.speakOf(...spoken);
 }
 
+/** A spell by the half that is cast, which a label would not say. */
+function castName(story: Story, thing: StoryThing): string {
+  const half = thing.card.card_faces?.some(({ name }) => name === thing.name) ?? false;
+  const alone = story.things.every((other) => other === thing || other.card.oracle_id !== thing.card.oracle_id);
+  return half && alone && thing.label !== undefined ? thing.name : story.name(thing);
+}
+
 /** Tells a spell's casting (or a land's playing); a target that the spell itself lacks is that of its trigger. */
 export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly target?: Mention | Aim }): void {
   const { by, target: aim, x, from, response: inResponse } = casting;
@@ -173,7 +186,7 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   story.step(
     [
       land ? verb(by, 'plays', 'play') : verb(by, 'casts', 'cast'),
-      story.name(thing),
+      castName(story, thing),
       from === undefined ? '' : `from ${fromText(from)}`,
       x === undefined ? '' : `with X = ${x}`,
       ...ways,
@@ -219,7 +232,7 @@ interface CastWords {
   readonly clauses: readonly Partial<Casting>[];
 }
 
-const CAST = '~casts|casted|~plays|played|recast|recasts';
+const CAST = '~casts|casted|~plays|played|recast|recasts|casting|playing';
 const casting: Says<Telling> = shape<CastWords, Telling>(
   [
     `[{response} ]{by} ${CAST} {what}[ {clauses}]`,
@@ -308,6 +321,7 @@ const castingOn: Says<Telling> = shape<{ what: Named; target: Mention | PlayerNa
 const entering: Says<Telling> = shape<{ what: Mention }, Telling>(
   [
     '{what} enters',
+    '{what} enters this turn',
     '{what} enters the battlefield',
     '{what} enters the battlefield under my control',
     '{what} enters under my control',

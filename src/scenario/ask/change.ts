@@ -1,3 +1,4 @@
+import type { Done } from '../outcome.ts';
 import type { PlayerName } from '../syntax/ast.ts';
 import { textOf } from './card-text.ts';
 import type { Story } from './story.ts';
@@ -15,7 +16,10 @@ export const ownerWord = (player: PlayerName): string => (player === 'You' ? 'Yo
 /** Asks a question now; what it gives back asks it again later and gives the places of both answers. */
 export function around(story: Story, question: string): () => readonly [number, number] {
   const before = story.ask(question);
-  return () => [before, story.ask(question)];
+  return () => {
+    if (!story.happens()) story.puzzled('Say first what happens.');
+    return [before, story.ask(question)];
+  };
 }
 
 /** The difference of two numbers among the answers. */
@@ -26,6 +30,19 @@ export function changeIn([before, after]: readonly [number, number], found: read
 
 export const sayIf = <T>(n: number | undefined, say: (n: number) => T): T | undefined =>
   n === undefined ? undefined : say(n);
+
+/** What happened to a player by the log of a run: numbers in the lines of that shape, added up; undefined where nothing was logged. */
+export function logged(end: Done | undefined, shape: RegExp): number | undefined {
+  if (end === undefined || end.log.steps.length === 0) return undefined;
+  return end.log.steps.reduce((sum, { text }) => {
+    const found = shape.exec(text);
+    return found === null ? sum : sum + Number(found[1] ?? 1);
+  }, 0);
+}
+export const gainsOf = (player: PlayerName): RegExp => new RegExp(`^${player} gains? (\\d+) life`);
+export const lossesOf = (player: PlayerName): RegExp => new RegExp(`^${player} loses? (\\d+) life`);
+export const drawsOf = (player: PlayerName): RegExp => new RegExp(`^${player} draws? a card`);
+export const damageTo = (player: PlayerName): RegExp => new RegExp(`deals? (\\d+) (?:combat )?damage to ${player}\\b`);
 
 /** The text that the story's cards can act by: the face that was named, or all of it. */
 export const wordsOf = (story: Story): string =>

@@ -1,10 +1,12 @@
 import { reader } from '../syntax/literal.ts';
 import { during, type Moment, type Place, place, withX } from './basics.ts';
+import { cast } from './casting.ts';
 import { anyOf, phrases, type Says, several, shape } from './english.ts';
 import { COLOURS, inWords, listed } from './lists.ts';
 import { type Mention, mention } from './mentions.ts';
 import { afterwards } from './object-marks.ts';
 import type { Story } from './story.ts';
+import { namedFace } from './story-thing.ts';
 import { subjectOf } from './subject.ts';
 import { type Asks, asFound, type QuestionKind } from './wanted.ts';
 
@@ -81,6 +83,14 @@ const thingFields = {
 };
 const traitFields = { trait, ...thingFields };
 
+/** What an instant or sorcery that was just cast is asked about is asked of it on the stack. */
+const OF_SPELLS = new Set(['mana value', 'mana cost', 'colors', 'types', 'subtypes', 'names', 'supertypes']);
+
+function askOnStack(story: Story, what: Mention, query: string): number | undefined {
+  const thing = subjectOf(story, what, { zone: 'stack' }, false);
+  return thing && story.ask(`${query} of ${story.name(thing)}`);
+}
+
 function traitOf(
   story: Story,
   { what: said = IT, after, where, when, x, trait: { query } }: TraitWords,
@@ -88,6 +98,20 @@ function traitOf(
   if (when !== undefined) story.reach(when);
   story.x = x;
   const what = { ...said, marks: [...said.marks, ...after.flat()] };
+  const spoken = story.speaking();
+  const just = what.back === undefined ? story.known(what) : spoken.length === 1 ? spoken[0] : undefined;
+  const name = just === undefined ? '' : (namedFace(just).type_line ?? '');
+  if (where === undefined && just !== undefined && just === story.spell && OF_SPELLS.has(query) && story.justCast()) {
+    if (/Instant|Sorcery/.test(name)) return askOnStack(story, what, query);
+    if (query === 'mana value' && /\{X\}/.test(namedFace(just).mana_cost ?? '')) {
+      story.puzzled('Say whether it is on the stack or on the battlefield.');
+      return undefined;
+    }
+  }
+  if (x !== undefined && where === undefined && PERMANENT_TRAITS.has(query) && just === undefined) {
+    cast(story, { by: 'You', what, how: [], response: false, x });
+    return story.spell && story.ask(`${query} of ${story.name(story.spell)}`);
+  }
   const spell = x !== undefined && where === undefined && story.known(what) === undefined;
   const thing = subjectOf(story, what, spell ? { zone: 'stack' } : where, PERMANENT_TRAITS.has(query));
   return thing && story.ask(`${query} of ${story.name(thing)}`);
@@ -105,6 +129,14 @@ const traits: Says<Asks> = shape<TraitWords, Asks>(
     'which {trait} is|are {what}',
     'how much {trait} does {what} have',
     'tell me the {trait} of {what}',
+    'how much is|are the {trait} of {what}',
+    'how much is|are {what}{s} {trait}',
+    'how high is the {trait} of {what}',
+    'what would the {trait} of {what} be',
+    'what would {what}{s} {trait} be',
+    'what {trait} does|do|would {what} get',
+    'what is|are {what}{s} current {trait}',
+    'what are {its} {trait}',
     'what is|are {its} {trait}',
     'what is|are {its} {trait} there',
     'the {trait} of {what}',

@@ -142,7 +142,8 @@ export const circumstances: Says<Telling> = anyOf<Telling>(
   ),
   say<{ what: readonly Mention[] }>(
     [
-      '{what} entered|came in this turn',
+      '{what} entered this turn',
+      '{what} came in this turn',
       '{what} entered the battlefield this turn',
       '{what} came into play this turn',
       '{what} has|have summoning sickness',
@@ -160,7 +161,8 @@ export const circumstances: Says<Telling> = anyOf<Telling>(
   ),
   say<{ what: Mention }>(
     [
-      '{what} entered|came in this turn',
+      '{what} entered this turn',
+      '{what} came in this turn',
       '{what} entered the battlefield this turn',
       '{what} has|have summoning sickness',
       '{what} is|are summoning sick',

@@ -1,11 +1,17 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { number, who } from './basics.ts';
 import { verb } from './casting.ts';
-import { anyOf, type Says } from './english.ts';
+import { anyOf, type Says, shape } from './english.ts';
 import { type Mention, mention, things } from './mentions.ts';
 import type { Story } from './story.ts';
 import { isCreature, type StoryThing } from './story-thing.ts';
 import { say, type Telling } from './telling.ts';
+
+/** Things, or what was spoken of. */
+export const some: Says<readonly Mention[]> = anyOf<readonly Mention[]>(
+  things,
+  shape<{ one: Mention }, readonly Mention[]>('{one}', { one: mention }, ({ one }) => [one]),
+);
 
 export const other = (player: PlayerName): PlayerName => (player === 'You' ? 'Opponent' : 'You');
 
@@ -65,7 +71,7 @@ const attacking: Says<Telling> = anyOf<Telling>(
       '{by} declare|declares {what} as attackers|attacker',
       '{by} declare|declares {what} as an attacker',
     ],
-    { by: who, what: things, at: mention },
+    { by: who, what: some, at: mention },
     (story, { by, what, at }) => {
       attack(story, what, story.acting(by), at);
     },
@@ -116,7 +122,7 @@ const hitting: Says<Telling> = say<{ what: readonly Mention[]; at?: PlayerName; 
     '{what} hits|hit {at} for {n}',
     '{what} hits|hit a player for {n}',
   ],
-  { what: things, at: who, n: number },
+  { what: some, at: who, n: number },
   (story, { what, at, n }) => {
     if (n !== undefined) story.assume(`It deals ${n} damage as the cards say.`);
     attack(story, what, at === 'You' ? 'Opponent' : 'You');
@@ -148,6 +154,12 @@ const blocking: Says<Telling> = anyOf<Telling>(
     [
       '{by} ~blocks|blocked it|him|her with {blockers}',
       '{by} ~blocks|blocked with {blockers}',
+      '{by} chump block|blocks with {blockers}',
+      '{by} chump-block|chump-blocks with {blockers}',
+      '{by} double block|blocks with {blockers}',
+      '{by} double-block|double-blocks with {blockers}',
+      '{by} chump block|blocks it with {blockers}',
+      '{by} declare|declares {blockers} as a blocker',
       'block|blocks it with {blockers}',
       'block|blocks with {blockers}',
     ],
@@ -159,7 +171,11 @@ const blocking: Says<Telling> = anyOf<Telling>(
     },
   ),
   say<{ by: PlayerName; what: Mention; blockers: readonly Mention[] }>(
-    ['{by} ~blocks|blocked {what} with {blockers}', '{by} double block|blocks {what} with {blockers}'],
+    [
+      '{by} ~blocks|blocked {what} with {blockers}',
+      '{by} chump|chumps {what} with {blockers}',
+      '{by} double block|blocks {what} with {blockers}',
+    ],
     { by: who, what: mention, blockers: things },
     (story, { by, what, blockers }) => {
       block(story, by === 'You' && what.owner === undefined ? { ...what, owner: 'Opponent' } : what, blockers, true);
@@ -168,7 +184,6 @@ const blocking: Says<Telling> = anyOf<Telling>(
   say<{ what?: Mention }>(
     [
       '{what} is not blocked',
-      '{what} is unblocked',
       'my opponent does not block',
       'it is not blocked',
       'nobody blocks',

@@ -9,7 +9,16 @@ import { isOnBattlefield, namedFace, type StoryThing } from './story-thing.ts';
 import { type Asks, asFound, type QuestionKind } from './wanted.ts';
 
 /** What was paid, as people say it: nothing is `{0}`. */
-const sayPaid = (text: string): string => (/^(?:nothing|none|\{0\})?$/i.test(text.trim()) ? '{0}' : text.trim());
+const sayPaid = (text: string): string => sumGeneric(sayNothing(text));
+const sayNothing = (text: string): string => (/^(?:nothing|none|\{0\})?$/i.test(text.trim()) ? '{0}' : text.trim());
+
+/** Generic mana is paid as a sum: `{2}{2}` is `{4}`. */
+function sumGeneric(cost: string): string {
+  const generic = cost.match(/\{\d+\}/g) ?? [];
+  if (generic.length < 2) return cost;
+  const sum = generic.reduce((total, symbol) => total + Number(symbol.slice(1, -1)), 0);
+  return `{${sum}}${cost.replace(/\{\d+\}/g, '')}`;
+}
 
 /** Mana of a cost added up. */
 const manaIn = (cost: string): number | undefined => {

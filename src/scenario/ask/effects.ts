@@ -2,6 +2,7 @@ import type { PlayerName } from '../syntax/ast.ts';
 import { number, who } from './basics.ts';
 import { faceOf } from './card-text.ts';
 import { cast, ensureTarget } from './casting.ts';
+import { some } from './combat.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention, things } from './mentions.ts';
 import type { Story } from './story.ts';
@@ -48,7 +49,6 @@ const done: Says<Fate> = phrases<Fate>([
   [target('Destroy target permanent.'), 'destroy', 'destroys', 'destroyed', 'kill', 'kills', 'killed'],
   [target('Exile target permanent.'), 'exile', 'exiles', 'exiled'],
   [target("Return target permanent to its owner's hand."), 'bounce', 'bounces', 'bounced'],
-  [target('Tap target permanent.'), 'tap', 'taps', 'tapped'],
   [target('Untap target permanent.'), 'untap', 'untaps', 'untapped'],
   [
     target('Gain control of target permanent.'),
@@ -146,10 +146,7 @@ const doing: Says<Telling> = shape<{ by?: PlayerName; what: readonly Mention[]; 
   ['{by} {fate} {what}', '{fate} {what}'],
   {
     by: who,
-    what: anyOf<readonly Mention[]>(
-      things,
-      shape<{ one: Mention }, readonly Mention[]>('{one}', { one: mention }, ({ one }) => [one]),
-    ),
+    what: some,
     fate: done,
   },
   ({ by: said, what, fate }) =>

@@ -40,8 +40,8 @@ const completesIt: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
 );
 
 const end: Says<string> = phrases([
-  ['won', 'win'],
-  ['lost', 'lose', 'die'],
+  ['won', 'win', 'won'],
+  ['lost', 'lose', 'die', 'lost'],
 ]);
 
 /** Beginning of upkeep triggers are waiting when the story begins there. */
@@ -49,7 +49,14 @@ const startsInUpkeep = (story: Story): boolean =>
   story.moment?.step === 'upkeep' && story.body.every((line) => line.startsWith('?'));
 
 const gameEnds: Says<Asks> = shape<{ by: PlayerName; end: string }, Asks>(
-  [`${DO} {by} {end} the game`, `${DO} {by} {end}`, `${DO} {by} {end} the game at once`, `${DO} {by} lose from it`],
+  [
+    'have|has {by} {end}',
+    'have|has {by} {end} the game',
+    `${DO} {by} {end} the game`,
+    `${DO} {by} {end}`,
+    `${DO} {by} {end} the game at once`,
+    `${DO} {by} lose from it`,
+  ],
   { by: who, end },
   ({ by, end: outcome }) =>
     (story) =>

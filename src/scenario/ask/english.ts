@@ -18,21 +18,28 @@ function learn(text: string): void {
 /** How each named field of a form is read. */
 export type Fields<P extends object> = { readonly [K in keyof P]-?: Says<NonNullable<P[K]>> };
 
+/** The ending of `Jace's`, which stands without a space. */
+const possessive: Reads<true> = reader<true>((line, at) => {
+  const found = /^'s?(?![\p{L}])/u.exec(line.text.slice(at, at + 3));
+  return found === null ? [] : [{ value: true as const, end: at + found[0].length }];
+});
+
 /** A form of words with named fields, and what it means; a form whose meaning is undefined does not fit. */
 export function shape<P extends object, T>(
   templates: string | readonly string[],
   fields: Fields<P>,
   mean: (parts: P) => T | undefined,
 ): Says<T> {
-  const all = [templates].flat().map(withoutFillers);
+  const all = [templates].flat().map((template) => withoutFillers(template).replace(/\}'s/g, '}{possessive}'));
   all.forEach(learn);
   const parts = all.map(partsOf);
+  const read = { ...fields, possessive };
   const absent = Object.fromEntries(
     Object.entries<Says<unknown>>(fields).flatMap(([name, field]) => ('absent' in field ? [[name, field.absent]] : [])),
   );
   return reader<T>((line, at) =>
     parts
-      .flatMap((template) => readParts(line, at, template, fields, absent))
+      .flatMap((template) => readParts(line, at, template, read, absent))
       .flatMap(({ value, end }) => {
         const meaning = mean(value as P);
         return meaning === undefined ? [] : [{ value: meaning, end }];

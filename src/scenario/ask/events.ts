@@ -72,7 +72,7 @@ const tapping: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
 
 /** `I tap Mana Vault`: for mana if it makes some; what else is tapped is tapped by an effect. */
 const tappingOnly: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
-  ['{by} ~taps {what}', '{by} tapped {what}'],
+  ['{by} ~taps {what}', '{by} tapped {what}', '~taps {what}'],
   { by: who, what: mention },
   (story, { by: said, what }) => {
     const by = story.acting(said);
@@ -95,7 +95,17 @@ const tappingOnly: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
 /** The cost that turns it up. */
 const costPaid: Says<string> = phrases(
   [
-    [' by morph', 'for its morph cost', 'for its megamorph cost', 'by paying its morph cost', 'with morph'],
+    [
+      ' by morph',
+      'by morph',
+      'via morph',
+      'using morph',
+      'by its morph cost',
+      'for its morph cost',
+      'for its megamorph cost',
+      'by paying its morph cost',
+      'with morph',
+    ],
     [
       ' by disguise',
       'for its disguise cost',

@@ -15,6 +15,7 @@ function followed(story: Story, what: Mention, then?: Moment, fits?: Fits): Stor
     return undefined;
   }
   if (then !== undefined) story.reach(then);
+  if (!story.happens() && thing.zone === 'battlefield') story.puzzled('Say first what happens to it.');
   return thing;
 }
 
@@ -191,6 +192,7 @@ function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefin
     return undefined;
   }
   if (when !== undefined) story.reach(when);
+  if (!story.happens()) story.puzzled('Say first what happens to it.');
   if (asked === 'countered' && !isPermanent(thing)) {
     story.puzzled('I can’t tell a countered instant or sorcery from one that resolved.');
     return undefined;

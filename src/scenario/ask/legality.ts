@@ -40,22 +40,38 @@ function askFromHand(story: Story, thing: StoryThing, by: PlayerName): number | 
   return story.ask(`${by} can cast ${copy}`);
 }
 
+/** While something waits on the stack. */
+const reply: Says<true> = phrases([
+  [
+    true as const,
+    'in response',
+    'in response to it',
+    'in response to that',
+    'with it on the stack',
+    'while it is on the stack',
+    'while the stack is not empty',
+    'while a spell is on the stack',
+  ],
+]);
+
 /** `Can I cast X from exile?` A “no” counts only when the same spell could be cast from a hand, so that no missing target decides. */
 const castable: Says<Asks> = shape<
-  { by: PlayerName; what: Mention; clauses: readonly Partial<Casting>[]; when?: Moment },
+  { by: PlayerName; what: Mention; clauses: readonly Partial<Casting>[]; when?: Moment; reply?: true },
   Asks
 >(
   [`${CAN} {by} cast|play {what}[ {clauses}]`, `${CAN} {by} able to cast|play {what}[ {clauses}]`].flatMap(
-    (template) => [template, `${template} {when}`],
+    (template) => [template, `${template} {when}`, `${template} {reply}`],
   ),
-  { by: who, what: mention, clauses: castClauses, when: during },
-  ({ by, what, clauses, when }) =>
+  { by: who, what: mention, clauses: castClauses, when: during, reply },
+  ({ by, what, clauses, when, reply: held }) =>
     (story) =>
     () => {
+      if (held === true) story.hold();
       if (when !== undefined) story.reach(when);
       const { from, x, how = [], target } = Object.assign({}, ...clauses) as Partial<Casting>;
       const thing = inPlaceToCast(story, what, by, from);
       if (thing === undefined) return undefined;
+      if ((what.count ?? 1) > 1) story.puzzled('Ask about one of them at a time.');
       const land = isType(thing.card, 'Land') && thing.card.card_faces === undefined;
       giveTargets(story, thing, by);
       const aimed =
@@ -84,7 +100,9 @@ interface DoorWords {
   readonly what: Mention;
   readonly when?: Moment;
   readonly paying: boolean;
+  readonly reply?: true;
 }
+
 const paying: Says<boolean> = phrases(
   [
     [
@@ -122,7 +140,11 @@ function askUnlock(story: Story, by: PlayerName, what: Mention, when: Moment | u
 
 const A_ROOM: Mention = { kind: { noun: 'Room' }, marks: [], attached: [] };
 const withTime = (templates: readonly string[]): readonly string[] =>
-  templates.flatMap((template) => [`${template}[ {paying}][ {when}]`, `${template} {when} {paying}`]);
+  templates.flatMap((template) => [
+    `${template}[ {paying}][ {when}]`,
+    `${template} {when} {paying}`,
+    `${template} {reply}`,
+  ]);
 
 /** `Can I unlock a door of my Room during my opponent's turn?` */
 const unlockable: Says<Asks> = anyOf<Asks>(
@@ -132,19 +154,21 @@ const unlockable: Says<Asks> = anyOf<Asks>(
         (door) => `${CAN} {by} unlock|open ${door} {what}`,
       ),
     ),
-    { by: who, what: mention, when: during, paying },
-    ({ by, what, when }) =>
+    { by: who, what: mention, when: during, paying, reply },
+    ({ by, what, when, reply: held }) =>
       (story) =>
       () => {
+        if (held === true) story.hold();
         return askUnlock(story, by, what, when);
       },
   ),
   shape<Omit<DoorWords, 'what'>, Asks>(
     withTime([`${CAN} {by} unlock|open a door`, `${CAN} {by} unlock|open doors`]),
-    { by: who, when: during, paying },
-    ({ by, when }) =>
+    { by: who, when: during, paying, reply },
+    ({ by, when, reply: held }) =>
       (story) =>
       () => {
+        if (held === true) story.hold();
         return askUnlock(story, by, A_ROOM, when);
       },
   ),
@@ -156,7 +180,7 @@ const activatable: Says<Asks> = shape<
   Asks
 >(
   [
-    `${CAN} {by} activate|use|crack {what}`,
+    `${CAN} {by} activate|crack {what}`,
     `${CAN} {by} activate|use {what}'s ability`,
     `${CAN} {by} activate|use {what}'s {which} ability`,
     `${CAN} {by} activate|use {what}'s {which}`,
@@ -250,6 +274,26 @@ const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string
     },
 );
 
+/** `Can I play another land?` */
+const another: Says<Asks> = shape<{ by: PlayerName; when?: Moment }, Asks>(
+  [
+    `${CAN} {by} play another`,
+    `${CAN} {by} play another land`,
+    `${CAN} {by} play another one`,
+    `${CAN} {by} play a second land`,
+    `${CAN} {by} play another land {when}`,
+  ],
+  { by: who, when: during },
+  ({ by, when }) =>
+    (story) =>
+    () => {
+      if (when !== undefined) story.reach(when);
+      if (!story.happens()) story.puzzled('Say first that one was played.');
+      const land = story.add({ kind: { noun: 'land' }, marks: [], attached: [] }, 'hand', by);
+      return land && { answer: asYesNo(story.ask(`${by} can play ${story.name(land)}`)) };
+    },
+);
+
 /** `May I assign 1 to one and 4 to the other?` (510.1c) */
 const assignable: Says<Asks> = shape<{ by: PlayerName; a: number; b: number; player?: PlayerName }, Asks>(
   [
@@ -320,7 +364,7 @@ const payable: Says<Asks> = shape<{ by: PlayerName; what: Mention; why: string }
 
 /** Questions about what may be done. */
 export const legality: QuestionKind = {
-  says: anyOf(assignable, payable, unlockable, turnable, puttable, castable, tappable, activatable),
+  says: anyOf(another, assignable, payable, unlockable, turnable, puttable, castable, tappable, activatable),
   examples: [
     'Can I cast Bonecrusher Giant from exile?',
     "Can I unlock a door of my Room during my opponent's turn?",

@@ -1,6 +1,7 @@
+import type { Done } from '../outcome.ts';
 import type { PlayerName } from '../syntax/ast.ts';
 import { who } from './basics.ts';
-import { around, changeIn, DO, ownerWord, sayIf, wordsOf } from './change.ts';
+import { around, changeIn, DO, damageTo, gainsOf, logged, lossesOf, ownerWord, sayIf } from './change.ts';
 import { sizesKnown } from './damage.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
@@ -13,26 +14,33 @@ const direction: Says<Direction> = phrases<Direction>([
   ['lose', 'lose', 'loses', 'pay', 'pays', 'lost', 'losing'],
 ]);
 
-const GAINS = /\bgains?\b[^.]*\blife\b|\blifelink\b/i;
-const LOSES = /\bloses?\b[^.]*\blife\b|\bpays?\b[^.]*\blife\b/i;
+type Change = (found: readonly string[], end?: Done) => number | undefined;
 
-/** How far a life total moves one way; only where the cards can't move it both ways. */
-function lifeChange(
-  story: Story,
-  by: PlayerName,
-  way: Direction,
-): () => ((found: readonly string[]) => number | undefined) | undefined {
+/**
+ * How much life a player gains or loses in all. The log tells both apart, and must come to the same as the life totals do;
+ * where there is no log, the totals are compared.
+ */
+function lifeChange(story: Story, by: PlayerName, way: Direction): () => Change {
   const after = around(story, `${ownerWord(by)} life`);
   return () => {
     const pair = after();
-    const words = wordsOf(story);
-    if (GAINS.test(words) && LOSES.test(words)) {
-      story.puzzled(
-        'Life is gained and lost or paid here, and I could only tell the sum; ask for the life total instead.',
-      );
-      return undefined;
-    }
-    return (found) => sayIf(changeIn(pair, found), (change) => Math.max(0, way === 'gain' ? change : -change));
+    return (found, end) => {
+      const change = changeIn(pair, found);
+      const [gains, losses] = [logged(end, gainsOf(by)), logged(end, lossesOf(by))];
+      if (change === undefined) return undefined;
+      if (gains === undefined || losses === undefined) return Math.max(0, way === 'gain' ? change : -change);
+      if (gains - losses !== change) return undefined;
+      return way === 'gain' ? gains : losses;
+    };
+  };
+}
+
+/** Damage dealt to a player. */
+function damageChange(story: Story, by: PlayerName): () => Change {
+  const after = around(story, `${ownerWord(by)} life`);
+  return () => {
+    const pair = after();
+    return (found, end) => logged(end, damageTo(by)) ?? sayIf(changeIn(pair, found), (change) => Math.max(0, -change));
   };
 }
 
@@ -52,8 +60,8 @@ const howMuch: Says<Asks> = shape<{ by: PlayerName; way: Direction }, Asks>(
     (story) => {
       const change = lifeChange(story, by, way);
       return () => {
-        const change_ = change();
-        return change_ && { answer: (found) => change_(found)?.toString() };
+        const changed = change();
+        return { answer: (found, end) => changed(found, end)?.toString() };
       };
     },
 );
@@ -65,8 +73,8 @@ const whether: Says<Asks> = shape<{ by: PlayerName; way: Direction }, Asks>(
     (story) => {
       const change = lifeChange(story, by, way);
       return () => {
-        const change_ = change();
-        return change_ && { answer: (found) => sayIf(change_(found), (n) => yesNo(n > 0)) };
+        const changed = change();
+        return { answer: (found, end) => sayIf(changed(found, end), (n) => yesNo(n > 0)) };
       };
     },
 );
@@ -112,12 +120,12 @@ const damage: Says<Asks> = shape<{ by?: PlayerName; most?: boolean; owner?: Ment
   },
   ({ by = 'Opponent', most = true }) =>
     (story) => {
-      const change = lifeChange(story, by, 'lose');
+      const change = damageChange(story, by);
       return () => {
-        const lost = change();
-        if (lost === undefined || !sizesKnown(story)) return undefined;
+        const dealt = change();
+        if (!sizesKnown(story)) return undefined;
         const best = most ? { best: (a: string, b: string) => Number(b) - Number(a) } : {};
-        return { answer: (found) => lost(found)?.toString(), ...best };
+        return { answer: (found, end) => dealt(found, end)?.toString(), ...best };
       };
     },
 );

@@ -3,4 +3,4 @@ export const COLOURS: Readonly<Record<string, string>> = { W: 'white', U: 'blue'
 export const listed = (text: string): readonly string[] =>
   /^none$/i.test(text.trim()) ? [] : text.split(';').map((item) => item.trim());
 export const inWords = (items: readonly string[], none: string): string =>
-  items.length < 2 ? (items[0] ?? none) : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  items.length === 0 ? none : items.join('; ');

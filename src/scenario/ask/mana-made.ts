@@ -2,7 +2,9 @@ import type { PlayerName } from '../syntax/ast.ts';
 import { who } from './basics.ts';
 import { around, DO, ownerWord } from './change.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
-import type { Asks, QuestionKind } from './wanted.ts';
+import { type Mention, mention } from './mentions.ts';
+import { isPermanent } from './story-thing.ts';
+import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
 
 const symbolsIn = (text: string): readonly string[] => text.match(/\{[^}]+\}/g) ?? [];
 
@@ -36,9 +38,75 @@ const which: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
   ({ by = 'You' }) => made(by, (symbols) => (symbols.length === 0 ? 'none' : symbols.join(''))),
 );
 
+/** What a permanent could make: `{U}; {G}` or none (106.7). */
+const could: Says<Asks> = shape<{ what: Mention }, Asks>(
+  [
+    'what|which mana could|can {what} produce|make|add',
+    'what|which color|colors|colour|colours of mana could|can {what} produce|make|add',
+    'what|which type|types of mana could|can {what} produce|make|add',
+    'what|which color|colors|colour|colours could|can {what} produce|make|add',
+    'what|which color|colors|colour|colours of mana does {what} produce|make|add',
+    'what|which mana does {what} produce|make|add',
+    'what|which color|colors|colour|colours of mana can I get from {what}',
+    'what|which color|colors|colour|colours of mana can I tap {what} for',
+    'what|which mana can I get from {what}',
+    'what|which mana can {what} tap for',
+    'what|which color|colors can {what} tap for',
+    'for what|which color|colors of mana can I tap {what}',
+  ],
+  { what: mention },
+  ({ what }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', 'You', isPermanent);
+      return (
+        thing && {
+          answer: asFound(story.ask(`what ${story.name(thing)} could produce`), (text) =>
+            /^nothing$/i.test(text) ? 'none' : text,
+          ),
+        }
+      );
+    },
+);
+/** `Can Reflecting Pool produce green mana?` */
+const couldMake: Says<Asks> = shape<{ what: Mention; colour: string; by?: PlayerName }, Asks>(
+  [
+    'can|could {what} produce|make|add {colour} mana',
+    'can|could {by} tap {what} for {colour} mana',
+    'can|could {by} get {colour} mana from {what}',
+    'can|could {what} tap for {colour} mana',
+    'can|could {by} make {colour} mana with {what}',
+    'can|could {what} produce|make|add {colour}',
+    'does {what} produce|make {colour} mana',
+  ],
+  {
+    what: mention,
+    by: who,
+    colour: phrases([
+      ['{W}', 'white', '{W}'],
+      ['{U}', 'blue', '{U}'],
+      ['{B}', 'black', '{B}'],
+      ['{R}', 'red', '{R}'],
+      ['{G}', 'green', '{G}'],
+      ['{C}', 'colorless', 'colourless', '{C}'],
+      ['{', 'any'],
+    ]),
+  },
+  ({ what, colour }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', 'You', isPermanent);
+      return (
+        thing && {
+          answer: asFound(story.ask(`what ${story.name(thing)} could produce`), (text) => yesNo(text.includes(colour))),
+        }
+      );
+    },
+);
+
 /** Questions about the mana that tapping something makes. */
 export const manaMade: QuestionKind = {
-  says: anyOf(howMuch, which),
+  says: anyOf(could, couldMake, howMuch, which),
   examples: [
     'My only lands are two Reflecting Pools. How much mana do I get if I tap one of them for mana?',
     'I control Mana Reflection and a Forest. What mana do I get when I tap the Forest?',

@@ -20,8 +20,8 @@ const spelled = (found: NamedCard): Named => ({
 function shortNames({ card }: NamedCard): readonly string[] {
   const names = [card.name, ...(card.card_faces ?? []).map((face) => face.name)];
   return names.flatMap((name) => {
-    const words = name.split(/[ ,-]+/);
-    return [name.split(',')[0]!, words[0]!, words.slice(0, 2).join(' '), words.at(-1)!];
+    const words = name.split(/[ ,]+/);
+    return [name.split(',')[0]!, words[0]!, words.slice(0, 2).join(' '), words.at(-1)!, name.split(/[ ,-]+/).at(-1)!];
   });
 }
 
@@ -30,6 +30,8 @@ const MOST_SEARCHES = 40;
 
 /** A question as it is read: its text, the cards it may name, and whether words may hold slips. */
 export class Sentence extends Line {
+  /** The card that is named first. */
+  firstNamed: Named | undefined;
   private readonly near = new Map<string, Named | undefined>();
   private readonly short: ReadonlyMap<string, Named | undefined>;
 
@@ -55,6 +57,7 @@ export class Sentence extends Line {
     for (let at = 0; at < this.text.length; at++) {
       if (this.text[at] === ' ' || this.inWord(at)) continue;
       for (const { value, end } of this.exact(at)) {
+        this.firstNamed ??= value;
         if (!this.text.slice(at, end).includes(' ')) continue;
         for (const name of shortNames(value)) {
           const key = fold(name);
@@ -86,7 +89,10 @@ export class Sentence extends Line {
   /** A card that was named in full elsewhere, by a part of its name. */
   byShortName(at: number): readonly Reading<Named>[] {
     return this.wordEnds(at, 3).flatMap((end) => {
-      const found = this.short.get(fold(this.text.slice(at, end)));
+      const typed = this.text.slice(at, end);
+      const found = this.short.get(fold(typed));
+      const owner = found === undefined && typed.endsWith("'s") ? this.short.get(fold(typed.slice(0, -2))) : undefined;
+      if (owner !== undefined) return [{ value: owner, end: end - 2 }];
       return found === undefined ? [] : [{ value: found, end }];
     });
   }

@@ -43,6 +43,7 @@ const OTHER_KEYWORDS = [
   'toxic 2',
   'skulk',
   'horsemanship',
+  'defender',
 ] as const;
 
 interface Keyword {
@@ -102,7 +103,9 @@ const size: Says<Kind> = shape<{ size: string }, Kind>(
 );
 
 /** Things that nobody named. */
+const LOOKS = ['white', 'blue', 'black', 'red', 'green', 'artifact', 'multicolored'] as const;
 export const kind: Says<Kind> = phrases<Kind>([
+  ...LOOKS.map((look) => [{ noun: 'creature', look } as const, `${look} creature`, `${look} creatures`] as const),
   [{ noun: 'land' }, 'land', 'lands'],
   [{ noun: 'creature' }, 'creature', 'creatures', 'creature card', 'creature cards', 'creature spell', 'guy'],
   [{ noun: 'artifact' }, 'artifact', 'artifacts', 'artifact card'],

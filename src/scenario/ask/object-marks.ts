@@ -109,6 +109,23 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
     { door: named },
     ({ door }) => (door.face === undefined ? undefined : [`unlocked ${door.name}`]),
   ),
+  shape<{ name: Named }, readonly string[]>(
+    ['naming {name}', 'that names {name}', 'named {name}', 'with {name} named', 'set to {name}', 'with {name} chosen'],
+    { name: named },
+    ({ name }) => [`named ${name.name}`],
+  ),
+  shape<{ colour: string }, readonly string[]>(
+    [
+      'choosing {colour}',
+      'with {colour} chosen',
+      'set to {colour}',
+      'that chose {colour}',
+      'naming {colour}',
+      'on {colour}',
+    ],
+    { colour: phrases(['white', 'blue', 'black', 'red', 'green'].map((word) => [word, word] as const)) },
+    ({ colour }) => [`chose ${colour}`],
+  ),
   shape<{ condition: readonly string[] }, readonly string[]>(
     ['with {condition}', 'that has {condition}', 'which has {condition}', 'at {condition}'],
     { condition: reader((line, at) => condition.read(line, at)) },

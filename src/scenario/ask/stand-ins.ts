@@ -20,11 +20,24 @@ export const NOUNS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Noun = keyof typeof NOUNS;
 
+/** Creatures without abilities by how they look. */
+export const LOOKS = {
+  white: ['Silvercoat Lion', 'Glory Seeker', 'Savannah Lions'],
+  blue: ['Coral Merfolk', 'Fugitive Wizard', 'Maritime Guard'],
+  black: ['Scathe Zombies', 'Walking Corpse', 'Warpath Ghoul'],
+  red: ['Gray Ogre', 'Hill Giant', 'Goblin Piker'],
+  green: ['Grizzly Bears', 'Runeclaw Bear', 'Centaur Courser'],
+  artifact: ['Memnite', 'Bronze Sable', 'Ornithopter'],
+  multicolored: ['Watchwolf', 'Wilt-Leaf Cavaliers'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** What a question may speak of without naming a card. */
 export interface Kind {
   readonly noun: Noun;
   /** `2/2`, for a creature of stated size. */
   readonly size?: string;
+  /** Its colour, or that it is an artifact. */
+  readonly look?: keyof typeof LOOKS;
   /** Each time another card. */
   readonly distinct?: true;
 }
@@ -79,7 +92,12 @@ const VANILLA: Readonly<Record<string, readonly string[]>> = {
 
 /** A card that stands for any of its kind, if the source has one that is not taken. */
 export function standIn(kind: Kind, cards: CardSource, taken: ReadonlySet<string> = new Set()): NamedCard | undefined {
-  const names = kind.size === undefined ? NOUNS[kind.noun] : (VANILLA[kind.size] ?? []);
+  const names =
+    kind.size !== undefined
+      ? (VANILLA[kind.size] ?? [])
+      : kind.look !== undefined
+        ? LOOKS[kind.look]
+        : NOUNS[kind.noun];
   return names
     .map((name) => cards.find(name))
     .find((found) => found !== undefined && !taken.has(found.card.oracle_id ?? ''));

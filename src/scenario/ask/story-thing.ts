@@ -14,6 +14,8 @@ export interface StoryThing {
   label?: string;
   /** How the scenario calls what comes about only while it is played, such as `the token`; it is not set up. */
   readonly made?: string;
+  /** Keywords that it has by an effect. */
+  readonly gains?: readonly string[];
   /** It stands for something whose size was not said. */
   readonly sizeless?: boolean;
 }

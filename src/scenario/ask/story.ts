@@ -70,7 +70,7 @@ export class Story {
 
   /** The thing that a mention means, if the story has it and it fits. */
   known(mention: Mention, fits: Fits = () => true): StoryThing | undefined {
-    if (mention.back !== undefined) return this.spokenOf(mention.back, fits);
+    if (mention.back !== undefined) return this.spokenOf(mention.back, fits, mention.owner);
     if (mention.fresh && mention.named === undefined) return undefined;
     const card = this.cardOf(mention);
     const found = this.things.filter(
@@ -85,9 +85,10 @@ export class Story {
   }
 
   /** What `it` or `that creature` means: the only thing of the last sentence that fits, or else the latest before. */
-  private spokenOf({ noun, any, role }: Back, fits: Fits): StoryThing | undefined {
+  private spokenOf({ noun, any, role }: Back, fits: Fits, owner?: PlayerName): StoryThing | undefined {
     if (role !== undefined) return this.roles.get(role);
-    const ofNoun = (thing: StoryThing): boolean => (noun === undefined || isType(thing.card, noun)) && fits(thing);
+    const ofNoun = (thing: StoryThing): boolean =>
+      (noun === undefined || isType(thing.card, noun)) && (owner === undefined || thing.owner === owner) && fits(thing);
     const [thing, other] = this.last.filter(ofNoun);
     if (thing !== undefined && other !== undefined && any !== true) {
       this.puzzled(`I can’t tell whether ${thing.name} or ${other.name} is meant by “it” or “that”.`);
@@ -134,19 +135,34 @@ export class Story {
       zone,
       count: mention.count ?? 1,
       marks: mention.marks.map((mark) => (mark === 'face down' ? faceDownWay(found.card) : mark)),
+      ...(mention.gains === undefined || mention.gains.length === 0 ? {} : { gains: mention.gains }),
       ...(kind?.noun === 'creature' && kind.size === undefined ? { sizeless: true } : {}),
     };
     if (kind !== undefined)
       this.assume(`${titleOf(found.card)} stands for the ${kind.size ?? ''} ${kind.noun}.`.replace(/ {2}/, ' '));
     if (zone === 'battlefield' && found.face !== undefined && found.face > 0) this.turnToBack(thing, found.name);
     this.things.push(thing);
+    if (zone === 'battlefield') this.chosen(thing);
     if (thing.marks.includes(COMMANDER)) this.lead(thing);
     if (thing.marks.includes(ANIMATED)) this.animate(thing);
-    for (const ability of mention.gains ?? []) this.give(thing, ability);
+    if (thing.gains !== undefined) this.ungiven.push(thing);
     for (const aura of mention.attached)
       this.add({ ...aura, marks: [`attached to ${this.name(thing)}`] }, zone, thing.owner);
     this.last = [thing];
     return thing;
+  }
+
+  /** What was chosen as a permanent entered that is there from the start. */
+  private chosen(thing: StoryThing): void {
+    if (isHidden(thing) || thing.marks.some((mark) => /^(?:chose|named) /.test(mark))) return;
+    const choice = /^As [^.\n]* enters[^.\n]*, (?:you may )?choose (?:a |an )?([^.\n]+)/im.exec(
+      textOf(thing.card),
+    )?.[1];
+    if (choice === undefined) return;
+    if (/^color/.test(choice)) {
+      thing.marks.push('chose green');
+      this.assume(`The color chosen for ${thing.name} is green.`);
+    } else this.puzzled(`Say what was chosen for ${thing.name}.`);
   }
 
   /** A commander begins in the command zone (903.6); one that is on the battlefield was cast from there. */
@@ -171,13 +187,21 @@ export class Story {
     this.step(`${thing.owner} ${thing.owner === 'You' ? 'activate' : 'activates'} ${this.name(thing)}: "${words}"`);
   }
 
-  /** What a creature without a name has, where no counter gives it. */
-  private give(thing: StoryThing, ability: string): void {
-    for (const name of this.each(thing)) {
-      this.step(`effect ${thing.owner}: "Target creature gains ${ability} until end of turn."`);
-      this.step(`> target ${name}`);
+  /** Gives creatures without a name what no counter gives, until end of turn: as late as it can matter. */
+  private give(): void {
+    const things = this.ungiven.splice(0);
+    for (const thing of things) {
+      for (const ability of thing.gains ?? []) {
+        for (const name of this.each(thing)) {
+          this.body.push(
+            `effect ${thing.owner}: "Target creature gains ${ability} until end of turn."`,
+            `> target ${name}`,
+          );
+        }
+      }
     }
   }
+  private readonly ungiven: StoryThing[] = [];
 
   /** A permanent that is spoken of by its other face shows that one. */
   private turnToBack(thing: StoryThing, name: string): void {
@@ -219,8 +243,9 @@ export class Story {
     });
   }
 
-  private cardOf({ named, kind }: Mention): Named | undefined {
+  private cardOf({ named, kind, back }: Mention): Named | undefined {
     if (named !== undefined) return named;
+    if (back !== undefined && back.role === undefined && kind === undefined) return this.topic;
     const taken = new Set(kind?.distinct ? this.things.map(({ card }) => card.oracle_id) : []);
     const found = kind === undefined ? undefined : standIn(kind, this.cards, taken);
     return found && { ...found, name: found.card.name };
@@ -282,11 +307,15 @@ export class Story {
 
   /** A `?` line; its place among the answers. */
   ask(question: string): number {
+    if (this.told) this.give();
     this.body.push(`? ${question}`);
     return this.asked++;
   }
 
   step(line: string): void {
+    if (line.startsWith('advance'))
+      this.ungiven.splice(0, this.ungiven.length, ...this.things.filter(({ gains }) => gains !== undefined));
+    else if (!line.startsWith('>') && this.timing === undefined) this.give();
     if (line.startsWith('>') || this.timing === undefined) {
       this.body.push(line);
       return;
@@ -308,6 +337,21 @@ export class Story {
     if (at < 0) this.puzzled('Say first what happens.');
     else if (!/ holding priority|^resolve|^combat damage|^advance/.test(this.body[at]!))
       this.body[at] += ' holding priority';
+  }
+
+  /** All sentences are told; what follows are questions. */
+  told = false;
+  /** The card that the question names first, where it comes before the story: what “it” means there. */
+  topic: Named | undefined;
+
+  /** Whether anything happens. */
+  happens(): boolean {
+    return this.lastStep() >= 0;
+  }
+
+  /** True when the last step is a casting. */
+  justCast(): boolean {
+    return / casts? /.test(this.body[this.lastStep()] ?? '');
   }
 
   /** The spell cast last resolves, and what triggered as it did waits on the stack. */

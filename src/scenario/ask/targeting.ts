@@ -2,7 +2,7 @@ import type { PlayerName } from '../syntax/ast.ts';
 import { during, type Moment, who } from './basics.ts';
 import { textOf } from './card-text.ts';
 import { cast, inPlaceToCast } from './casting.ts';
-import { attack, other } from './combat.ts';
+import { attack, other, some } from './combat.ts';
 import { anyOf, type Says, shape } from './english.ts';
 import { type Mention, mention, things } from './mentions.ts';
 import type { Story } from './story.ts';
@@ -179,10 +179,7 @@ const attackWith: Says<Asks> = shape<{ by: PlayerName; what: readonly Mention[];
   [`${CAN} {by} attack with {what}`, `${CAN} {by} attack with {what} {when}`, `is|are {by} able to attack with {what}`],
   {
     by: who,
-    what: anyOf<readonly Mention[]>(
-      things,
-      shape<{ one: Mention }, readonly Mention[]>('{one}', { one: mention }, ({ one }) => [one]),
-    ),
+    what: some,
     when: during,
   },
   ({ by, what, when }) =>

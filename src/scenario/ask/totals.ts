@@ -19,7 +19,10 @@ const counterKind: Says<string> = reader<string>((line, at) => {
 /** `4 +1/+1 counters; 1 stun counter` as numbers by kind. */
 function countersIn(text: string): ReadonlyMap<string, number> {
   return new Map(
-    [...text.matchAll(/(\d+) ([^;,]+?) counters?/g)].map((found) => [found[2]!.trim().toLowerCase(), Number(found[1])]),
+    [...text.matchAll(/(\d+) ([^;,]+?)(?: counters?)?(?=[;,]|$)/g)].map((found) => [
+      found[2]!.trim().toLowerCase(),
+      Number(found[1]),
+    ]),
   );
 }
 
@@ -59,12 +62,7 @@ const objectCounters: Says<Asks> = shape<{ what: Mention; kind?: string }, Asks>
 
 /** Counters that a player has. */
 const playerCounters: Says<Asks> = shape<{ by: PlayerName; of: string }, Asks>(
-  [
-    `how many {of} counters ${DO} {by} get`,
-    `how many {of} counters ${DO} {by} have`,
-    `how many {of} ${DO} {by} get`,
-    `how much {of} ${DO} {by} get`,
-  ],
+  [`how many {of} counters ${DO} {by} get`, `how many {of} ${DO} {by} get`, `how much {of} ${DO} {by} get`],
   {
     by: who,
     of: phrases([
@@ -80,6 +78,24 @@ const playerCounters: Says<Asks> = shape<{ by: PlayerName; of: string }, Asks>(
         return { answer: (found) => changeIn(pair, found)?.toString() };
       };
     },
+);
+
+const playerHas: Says<Asks> = shape<{ by: PlayerName; of: string }, Asks>(
+  [
+    `how many {of} counters ${DO} {by} have`,
+    `how much {of} ${DO} {by} have`,
+    `how many {of} counters ${DO} {by} end up with`,
+  ],
+  {
+    by: who,
+    of: phrases([
+      ['poison', 'poison'],
+      ['energy', 'energy'],
+    ]),
+  },
+  ({ by, of }) =>
+    (story) =>
+    () => ({ answer: asFound(story.ask(`${ownerWord(by)} ${of}`)) }),
 );
 
 /** Things that are counted on a battlefield or in a zone, as the language writes them. */
@@ -222,6 +238,9 @@ const deaths: Says<Asks> = shape<{ by?: PlayerName; most: boolean }, Asks>(
     'how many of them {most} it kill',
     'how many of them {most} die',
     'how many creatures {most} die',
+    'how many creatures die',
+    'how many die',
+    'how many of them die',
     'how many {most} die',
     'how many creatures {most} it kill',
     'how many of the blockers {most} die',
@@ -234,7 +253,7 @@ const deaths: Says<Asks> = shape<{ by?: PlayerName; most: boolean }, Asks>(
       [false, 'do', 'does', 'will', 'would'],
     ]),
   },
-  ({ most }) =>
+  ({ most = false }) =>
     (story) => {
       const places = ['You', 'Opponent'].map((player) =>
         around(story, `number of creature in ${ownerWord(player as PlayerName)} battlefield`),
@@ -266,7 +285,7 @@ const deaths: Says<Asks> = shape<{ by?: PlayerName; most: boolean }, Asks>(
 
 /** Questions about how many there are. */
 export const totals: QuestionKind = {
-  says: anyOf(objectCounters, playerCounters, gained, owned, whether, cardsIn, hasCounter, deaths),
+  says: anyOf(objectCounters, playerCounters, playerHas, gained, owned, whether, cardsIn, hasCounter, deaths),
   examples: [
     'I cast Hangarback Walker with X = 2. How many +1/+1 counters does it enter with?',
     'I control Doubling Season and create a Treasure token. How many Treasures do I get?',

@@ -15,6 +15,7 @@ function triggered(story: Story, what: Mention): number | undefined {
   }
   const thing = what.back === undefined ? story.the(what, 'battlefield', 'You') : made ? story.known(what) : could[0];
   if (thing === undefined) story.puzzled('I can’t tell what might trigger.');
+  if (!story.happens()) story.puzzled('Say first what happens.');
   if (thing !== undefined && thing.count > 1) {
     story.puzzled('Say it of one of them.');
     return undefined;

@@ -17,6 +17,8 @@ export const turns: Says<Telling> = anyOf<Telling>(
       '{moment} comes',
       'we go to {moment}',
       'I go to {moment}',
+      'go to {moment}',
+      'move to {moment}',
       'I move to {moment}',
       'we are in {moment}',
       'I am in {moment}',

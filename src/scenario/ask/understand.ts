@@ -1,7 +1,7 @@
 import type { CardSource } from '../cards.ts';
 import { type Line, plain } from '../syntax/line.ts';
 import { type Reads, reader } from '../syntax/literal.ts';
-import { fact } from './board.ts';
+import { attachments, fact } from './board.ts';
 import { draws } from './cards-drawn.ts';
 import { characteristics } from './characteristics.ts';
 import { circumstances } from './circumstances.ts';
@@ -16,7 +16,7 @@ import { identities } from './identities.ts';
 import { legality } from './legality.ts';
 import { life } from './life.ts';
 import { manaMade } from './mana-made.ts';
-import { Sentence } from './named.ts';
+import { type Named, Sentence } from './named.ts';
 import { responding } from './responding.ts';
 import { Story } from './story.ts';
 import { textOfStory } from './story-text.ts';
@@ -74,7 +74,7 @@ const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> 
 
 const segment: Reads<Segment> = anyOf<Segment>(
   ...QUESTIONS.map(({ says }) => as(says, (asks) => ({ kind: 'question', asks }))),
-  as(anyOf(turns, circumstances, combat, event, fact), (tell) => ({ kind: 'telling', tell })),
+  as(anyOf(turns, circumstances, attachments, combat, event, fact), (tell) => ({ kind: 'telling', tell })),
 );
 
 const MARKS = /\s*(?:[.;:!?,-]+\s*)*/iy;
@@ -91,7 +91,8 @@ function nextParts(line: Line, at: number): readonly number[] {
     joint.lastIndex = from;
     const found = joint.exec(line.text)![0];
     const end = line.skip(from + found.length);
-    return found.trim() !== '' || end >= line.text.length ? [end] : [];
+    // A joining word may itself begin the next part: `with a land in my graveyard`.
+    return found.trim() !== '' || end >= line.text.length ? [end, ...(joint === JOINT ? [from] : [])] : [];
   });
   return [...new Set(ends)];
 }
@@ -145,7 +146,7 @@ export function understand(question: string, cards: CardSource): Understood | No
   const exact = new Sentence(text, cards, false);
   const read = readSegments(exact) ?? readSegments(new Sentence(text, cards, true));
   if (read === undefined) return refuse(notRead(exact));
-  return tell(read, cards, nearest) ?? refuse('I found no question in this.');
+  return tell(read, cards, nearest, exact.firstNamed) ?? refuse('I found no question in this.');
 }
 
 function readSegments(sentence: Sentence): readonly Segment[] | undefined {
@@ -167,12 +168,15 @@ function tell(
   parts: readonly Segment[],
   cards: CardSource,
   nearest: readonly string[],
+  topic: Named | undefined,
 ): Understood | NotUnderstood | undefined {
   const story = new Story(cards);
+  if (parts[0]?.kind === 'question') story.topic = topic;
   const later = parts.flatMap((part) => (part.kind === 'question' ? [part.asks(story)] : []));
   if (later.length === 0) return undefined;
   for (const part of parts) if (part.kind === 'telling') part.tell(story);
   story.fight();
+  story.told = true;
   const wanted = later.flatMap((after) => after() ?? []);
   if (story.puzzle !== undefined || wanted.length < later.length) {
     return { ok: false, reason: story.puzzle ?? 'I could not tell this as a scenario.', nearest };
@@ -185,8 +189,8 @@ function together(wanted: readonly Wanted[]): Wanted {
   const [only] = wanted;
   if (wanted.length === 1) return only!;
   return {
-    answer: (found) => {
-      const answers = wanted.map(({ answer }) => answer(found));
+    answer: (found, end) => {
+      const answers = wanted.map(({ answer }) => answer(found, end));
       return answers.every((one) => one !== undefined) ? answers.join('; ') : undefined;
     },
   };

@@ -22,7 +22,11 @@ function depth(story: Story, by: PlayerName): (found: readonly string[]) => numb
 }
 
 function counted(story: Story, by: PlayerName): (() => (found: readonly string[]) => number | undefined) | undefined {
-  if (story.standing !== undefined || [...story.setup].some((line) => /dungeon/.test(line) && !/completed/.test(line)))
+  if (
+    !story.happens() ||
+    story.standing !== undefined ||
+    [...story.setup].some((line) => /dungeon/.test(line) && !/completed/.test(line))
+  )
     return undefined;
   return () => depth(story, by);
 }

@@ -1,10 +1,11 @@
+import type { Done } from '../outcome.ts';
 import type { Says } from './english.ts';
 import type { Story } from './story.ts';
 
 /** What a question wants of a run. */
 export interface Wanted {
   /** The answer from the answers to the `?` lines, in their order; undefined when they don't settle it. */
-  readonly answer: (found: readonly string[]) => string | undefined;
+  readonly answer: (found: readonly string[], end?: Done) => string | undefined;
   /** Which of several ends answers it, where it asks what can be: the first by this order. By default all must agree. */
   readonly best?: (a: string, b: string) => number;
   /** The answer where the last step is illegal: the question is whether it is legal. */

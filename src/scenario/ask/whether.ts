@@ -13,7 +13,17 @@ interface Predicate {
 }
 
 const colourNames = Object.entries(COLOURS);
+const CARD = ['card', 'spell', 'permanent', 'creature', 'object'];
 const colour: Says<Predicate> = phrases<Predicate>([
+  ...colourNames.flatMap(([letter, word]) =>
+    CARD.map(
+      (noun) =>
+        [
+          { question: (object: string) => `colors of ${object}`, yes: (text: string) => listed(text).includes(letter) },
+          `a ${word} ${noun}`,
+        ] as const,
+    ),
+  ),
   ...colourNames.map(
     ([letter, word]) =>
       [

@@ -36,7 +36,7 @@ const scripted =
 describe('an answer is what the run found', () => {
   it.each([
     ['What is the mana value of Memnite?', ['0'], '0'],
-    ['What color is Memnite?', ['W; U'], 'white and blue'],
+    ['What color is Memnite?', ['W; U'], 'white; blue'],
     ['What color is Memnite?', ['none'], 'colorless'],
     ['Is Memnite white?', ['W; U'], 'Yes'],
     ['Is Memnite a creature?', ['no'], 'No'],
