@@ -1,6 +1,6 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { ObjectRef, PlayerFilter } from '../../rules/refs.ts';
+import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
 import { aNoun, event, noun, nouns, object, playerKind } from './categories.ts';
 import { counterName } from './terms.ts';
@@ -249,7 +249,7 @@ event.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) =>
   by,
 }));
 event.add('{s} be* tapped for mana', { s: subject }, ({ s }) => ({ on: 'tappedForMana', object: s }));
-event.add(['you cycle ~'], {}, () => ({ on: 'cycle', who: 'you' }));
+event.add(['you cycle ~'], {}, () => ({ on: 'cycle', who: 'you', object: [{ is: 'same', as: SELF }] }));
 event.add('{who} cycle* {f}', { who: playerKind, f: aNoun }, ({ who, f }) => ({ on: 'cycle', who, object: f }));
 for (const [words, on] of [
   ['scry*', 'scry'],

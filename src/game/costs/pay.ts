@@ -123,7 +123,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     from !== undefined && game.state.objects[payer.source]?.zone !== from
       ? fail('It is not in that zone.', '118.3')
       : moveSelf(game, payer, 'exile'),
-  discardSelf: (game, _part, payer) => moveSelf(game, payer, 'graveyard', 'cycle'),
+  discardSelf: (game, _part, payer) => moveSelf(game, payer, 'graveyard', payer.cycling ? 'cycle' : 'discard'),
   returnSelf: (game, _part, payer) => moveSelf(game, payer, 'hand'),
   revealSelf: (game, _part, payer) => reveal(game, payer, [payer.source]),
   sacrifice: (game, part, payer) => {

@@ -16,6 +16,8 @@ export interface Payer {
   readonly because: Because;
   /** Objects chosen beforehand for parts of the cost (601.2b), by the part. */
   readonly chosen?: ReadonlyMap<CostPart, readonly ObjectId[]>;
+  /** It is the cost of a cycling ability (702.29c). */
+  readonly cycling?: boolean;
   /** The part being paid. */
   readonly part?: CostPart;
 }

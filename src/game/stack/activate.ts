@@ -123,7 +123,8 @@ function onStack(
   // 601.2f–h
   const others = payFor(game, player, source, ability, x, intent);
   const env = envIn(game, source, player, withX);
-  const vars = payOthers(game, others, { player, source, env, because: { rules: ['602.2b'], source } });
+  const cycling = ability.keyword === 'cycling';
+  const vars = payOthers(game, others, { player, source, env, because: { rules: ['602.2b'], source }, cycling });
   const uses = [ability.text, ...(ability.loyalty ? ['loyalty'] : [])];
   put(
     game,

@@ -1,6 +1,8 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { Zone } from '../../rules/nouns.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { derived } from '../derived.ts';
 import { kindsOf } from '../evaluate/match.ts';
 import { looksBack } from '../evaluate/match-zones.ts';
@@ -34,8 +36,13 @@ function zonesOf({ event, zones }: TriggeredAbility): readonly Zone[] {
   return zones ?? zonesOfPattern(event);
 }
 
+/** Itself, said as a reference or as a kind of object that only it fits. */
+function isSelf(object: Filter | ObjectRef): boolean {
+  return 'ref' in object ? object.ref === 'self' : object.some((p) => p.is === 'same' && p.as.ref === 'self');
+}
+
 function zonesOfPattern(event: EventPattern): readonly Zone[] {
-  const self = 'object' in event && event.object !== undefined && 'ref' in event.object && event.object.ref === 'self';
+  const self = 'object' in event && event.object !== undefined && isSelf(event.object);
   switch (event.on) {
     case 'cast':
     case 'copy':
