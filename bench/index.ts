@@ -1,14 +1,16 @@
 import { measuredOn, writeFigures } from './figures.ts';
 
-/** What a benchmark has measured: for programs, and as a part of docs/figures.md. */
+/** What a benchmark has measured: for programs, and as a part of docs/figures.md, unless it wrote a page of its own. */
 export interface Measurement {
   readonly figures: object;
   readonly markdown: string;
+  readonly ownPage?: true;
 }
 
 /** The benchmarks by name; each file exports `measure`. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Measurement> | Measurement }>>> =
   {
+    coverage: () => import('./coverage.ts'),
     disputes: () => import('./disputes.ts'),
     engine: () => import('./engine.ts'),
     names: () => import('./names.ts'),
@@ -23,8 +25,8 @@ if (!load) {
   process.exit(1);
 }
 const { measure } = await load();
-const { figures, markdown } = await measure();
-writeFigures(name, `${markdown.trim()}\n\nMeasured ${measuredOn()}.`);
+const { figures, markdown, ownPage } = await measure();
+if (!ownPage) writeFigures(name, `${markdown.trim()}\n\nMeasured ${measuredOn()}.`);
 console.log(
   options.includes('--json') ? JSON.stringify({ name, measured: measuredOn(), ...figures }, null, 2) : markdown,
 );

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import type { Ruling } from '../library/library.ts';
+import { overtakenWords } from '../library/overtaken.ts';
 import { addLookup, answerCard } from './lookup.ts';
 import { hitTitle } from './print.ts';
 
-const rulingText = ({ published_at, source, comment, rules, cards }: Ruling): string => {
+const rulingText = ({ published_at, source, comment, rules, cards, proof, overtaken }: Ruling): string => {
   const shared = cards > 1 ? ` · shared by ${cards} cards` : '';
   const cited = rules.length > 0 ? ` · ${rules.join(', ')}` : '';
-  return `${published_at} · ${source}${cited}${shared}\n  ${comment}`;
+  const proven = proof === undefined ? '' : ` · proven: judge prove ${proof}`;
+  const mark = overtaken ? `\n  ! ${overtakenWords(overtaken)}: ${overtaken.now}` : '';
+  return `${published_at} · ${source}${cited}${shared}${proven}\n  ${comment}${mark}`;
 };
 
 /** `ruling NAME`: the official rulings of a card. */

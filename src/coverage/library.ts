@@ -37,12 +37,21 @@ const mark = (path: string): string => {
   return stat ? `${stat.mtimeMs} ${stat.size}` : 'none';
 };
 
-/** What a count belongs to: this library file, this code and this list of what was played. */
-function belonging({ dir, shipped }: LibraryPlaces): string {
-  const code = readdirSync(CODE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[jt]s$/.test(file));
-  const newest = Math.max(...code.map((file) => statSync(join(CODE, file)).mtimeMs));
-  return [mark(join(dir, LIBRARY_FILE)), mark(join(shipped, PLAYED_FILE)), newest].join(', ');
+let newest: number | undefined;
+
+/** When the code of this process was last changed. */
+function codeTime(): number {
+  newest ??= Math.max(
+    ...readdirSync(CODE, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[jt]s$/.test(file))
+      .map((file) => statSync(join(CODE, file)).mtimeMs),
+  );
+  return newest;
 }
+
+/** What a count belongs to: this library file, this code and this list of what was played. */
+const belonging = ({ dir, shipped }: LibraryPlaces): string =>
+  [mark(join(dir, LIBRARY_FILE)), mark(join(shipped, PLAYED_FILE)), codeTime()].join(', ');
 
 /** The count that was kept, if it still belongs to what is there. */
 export function keptCoverage(places: LibraryPlaces): LibraryCoverage | undefined {

@@ -5,6 +5,7 @@ import { LAYER_RULE } from '../../game/layers/layer.ts';
 import { viewOf } from '../../game/machine.ts';
 import { layerSteps } from '../../game/project.ts';
 import type { LogLine, LogViews } from '../outcome.ts';
+import { knownTo } from './hidden.ts';
 import type { Table } from './table.ts';
 
 /** What an object is called in the log. */
@@ -109,6 +110,14 @@ function sentence(table: Table, event: GameEvent): string | undefined {
   }
 }
 
+/** Says who at the table would know the card, where not everyone would. */
+function hiddenMark(table: Table, event: GameEvent): string {
+  const known = knownTo(viewOf(table.game), event);
+  if (known === undefined || known.length === table.players.length) return '';
+  const names = known.map((player) => table.players[player]);
+  return names.length === 0 ? ' (Nobody sees the card.)' : ` (Only ${names.join(' and ')} may see the card.)`;
+}
+
 function line(table: Table, entry: LogEntry, branch: string | undefined): LogLine | undefined {
   const at = branch === undefined ? {} : { branch };
   if ('note' in entry) {
@@ -117,7 +126,8 @@ function line(table: Table, entry: LogEntry, branch: string | undefined): LogLin
     return { text: `${subject}${entry.note}`, rules: entry.because.rules, ...at };
   }
   const text = sentence(table, entry.event);
-  return text === undefined ? undefined : { text, rules: entry.because.rules, ...at };
+  if (text === undefined) return undefined;
+  return { text: `${text}${hiddenMark(table, entry.event)}`, rules: entry.because.rules, ...at };
 }
 
 const SHORT: ReadonlySet<GameEvent['kind']> = new Set([
