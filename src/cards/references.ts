@@ -751,6 +751,7 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
   for (const ref of [...work.refs.values(), ...work.pools]) use(ref);
   const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };
   let given: Condition | undefined;
+  const always = new Set<unknown>();
   const go = (value: unknown, top: boolean): unknown => {
     if (Array.isArray(value)) {
       const list: unknown[] = [];
@@ -770,7 +771,7 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
       if (name) shown.add(name);
       if (name && mention.says === 'target')
         pending.targets.push(
-          onlyIf(given, {
+          onlyIf(always.has(value) ? undefined : given, {
             id: name,
             ...(go(work.others.get(value) ?? mention.spec, false) as object),
           } as TargetSpec),
@@ -811,6 +812,8 @@ function rebuild(raw: unknown, work: Rebuilding): Result {
       const before = given;
       if (fields.do === 'if' && key === 'then' && DECIDED_BEFORE.has((fields.condition as Fields).if))
         given = fields.condition as Condition;
+      // What is a target in either case is one in any case.
+      if (fields.do === 'if' && key === 'then') for (const part of within(fields.else)) always.add(part);
       const done = go(v, false);
       given = before;
       // What is divided goes by the slot's own name.

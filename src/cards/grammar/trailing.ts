@@ -1,7 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Source, Spelled } from '../phrase.ts';
-import { condition, figure, sentence } from './categories.ts';
+import { condition, count, figure, sentence } from './categories.ts';
 
 type Steps = readonly Instruction[];
 
@@ -22,10 +22,11 @@ interface Then {
 export function insteadAt(source: Source, at: number, last: Steps, words: Spelled): readonly Instead[] {
   const word = (i: number): string | undefined => source.tokens[i]?.word;
   const found: Instead[] = [];
-  const thens = (from: number): readonly Then[] =>
-    [...sentence.read(source, from), ...shortDamage(source, from, last, words)].filter((s) =>
-      replaceable(last, s.value),
-    );
+  const thens = (from: number): readonly Then[] => [
+    ...sentence.read(source, from).filter((s) => replaceable(last, s.value) && !hasTarget(s.value)),
+    ...shortDamage(source, from, last, words),
+    ...moreTokens(source, from, last, words),
+  ];
   if (word(at) === 'if') {
     for (const c of condition.read(source, at + 1)) {
       if (word(c.end) !== ',') continue;
@@ -55,12 +56,11 @@ export function insteadAt(source: Source, at: number, last: Steps, words: Spelle
   return found;
 }
 
-/**
- * The whole sentence before is meant: it is one step, or does the same kinds of things one by one. Targets of its own would be chosen
- * only where it takes its place (601.2c): not said so.
- */
+/** Targets of its own would be chosen only where it takes the other's place (601.2c). */
+const hasTarget = (then: Steps): boolean => JSON.stringify(then).includes('"says":"target"');
+/** The whole sentence before is meant: it is one step, or does the same kinds of things one by one. */
 function replaceable(last: Steps, then: Steps): boolean {
-  if (last.some((i) => typeof i.as === 'string') || JSON.stringify(then).includes('"says":"target"')) return false;
+  if (last.some((i) => typeof i.as === 'string')) return false;
   return last.length === 1 || (last.length === then.length && last.every((i, n) => i.do === then[n]!.do));
 }
 
@@ -84,6 +84,29 @@ function shortDamage(source: Source, at: number, last: Steps, words: Spelled): r
   return found;
 }
 const isSelf = (o: unknown): boolean => (o as { mention?: { says: string } }).mention?.says === 'self';
+
+/** "Create five of those tokens instead": the same with another number. */
+function moreTokens(source: Source, at: number, last: Steps, words: Spelled): readonly Then[] {
+  const [before] = last;
+  if (last.length !== 1 || (before?.do !== 'createToken' && before?.do !== 'createCopyToken')) return [];
+  if (source.tokens[at]?.word !== 'create') return [];
+  const told = created(words);
+  if (!told) return [];
+  const found: Then[] = [];
+  for (const n of count.read(source, at + 1)) {
+    if (!['of', 'those', 'tokens'].every((w, i) => source.tokens[n.end + i]?.word === w)) continue;
+    found.push({ value: [{ ...before, n: n.value }], end: n.end + 3, spelled: told(n.spelled) });
+  }
+  return found;
+}
+/** Its words with another number: the one after the verb. */
+function created(words: Spelled): ((n: Spelled) => Spelled) | undefined {
+  if (!Array.isArray(words)) return undefined;
+  const list = words as readonly Spelled[];
+  if (list[0] === 'create*' && list.length > 2) return (n) => [list[0]!, n, ...list.slice(2)];
+  if (list.length !== 1) return undefined;
+  return created(list[0]!);
+}
 
 /** The words of the mention at a place. */
 function spelledAt(words: Spelled, at: number): Spelled | undefined {
