@@ -2,6 +2,7 @@ import type { Ability } from '../rules/abilities.ts';
 import type { Band, CardDefinition, DungeonRoom, FaceDefinition, Layout } from '../rules/definition.ts';
 import { parseManaCost } from '../rules/mana.ts';
 import { COLORS, type Color } from '../rules/nouns.ts';
+import { functioning } from './functioning.ts';
 import { facesOf, layoutOf } from './layouts.ts';
 import { linkExiled } from './linked.ts';
 import { type Line, normalise, selfNames } from './normalise.ts';
@@ -87,7 +88,7 @@ function compileText(text: string, name: string, legendary: boolean, types: read
     } else into.push(...compileLine(line, text, types));
   }
   return {
-    abilities: linkExiled(abilities),
+    abilities: linkExiled(abilities).map(functioning),
     ...(bands.length > 0 ? { bands } : {}),
     ...(prototype ? { prototype } : {}),
   };

@@ -55,6 +55,8 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
   for (const id of state.battlefield) begin(id);
   for (const id of state.stack) begin(id);
   for (const id of state.command) begin(id);
+  // 113.6b: what has an effect from where it lies.
+  for (const id of [...state.players.flatMap((p) => p.graveyard), ...state.exile]) if (worksThere(state, id)) begin(id);
   const first = gather(world);
   if (first.some((effect) => reachesFar(state, effect))) {
     for (const player of state.players)
@@ -98,6 +100,14 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
     apart.set(id, now);
     return now;
   }
+}
+
+/** Whether a card's own text has a continuous effect that functions in the zone where it is. */
+function worksThere(state: GameState, id: ObjectId): boolean {
+  const object = state.objects[id]!;
+  return sorted(seed(copiableValues(state, object), object).abilities).modifying.some(
+    ({ ability }) => ability.zones?.includes(object.zone) === true,
+  );
 }
 
 function reachesFar(state: GameState, effect: Continuous): boolean {

@@ -140,7 +140,10 @@ function checkTrigger(state: GameState, id: ObjectId, ability: UnreadAbility, ev
   if (meant) refuse(state, id, ability);
 }
 
-/** Elsewhere only what happens to the object itself can trigger its unread abilities: cast, discarded, put into a graveyard. */
+/**
+ * Elsewhere only what happens to the object itself can trigger its unread abilities, or be replaced by them: cast, discarded, put
+ * into a graveyard.
+ */
 function checkElsewhere(state: GameState, events: readonly GameEvent[]): void {
   const view = project(state);
   for (const event of events) {
@@ -148,7 +151,9 @@ function checkElsewhere(state: GameState, events: readonly GameEvent[]): void {
     const object = id === undefined ? undefined : state.objects[id];
     if (id === undefined || !object || object.zone === 'battlefield') continue;
     for (const { ability } of view.of(id).abilities) {
-      if (ability.kind === 'unread' && formOf(ability, false) === 'triggered')
+      if (ability.kind !== 'unread') continue;
+      const form = formOf(ability, false);
+      if (form === 'triggered' || (form === 'static' && /^If .*\binstead\b/.test(ability.text)))
         checkTrigger(state, id, ability, [event]);
     }
   }

@@ -1,9 +1,14 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Predicate } from '../../rules/filters.ts';
-import type { ObjectRef } from '../../rules/refs.ts';
+import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import { aNoun, condition, object, qualifier } from './categories.ts';
 import { counterName } from './terms.ts';
 
+const IN_GRAVEYARD = JSON.stringify({
+  if: 'matches',
+  object: SELF,
+  filter: [{ is: 'inZone', zone: 'graveyard' }],
+} satisfies Condition);
 /** How an object stands now: attached, new, alone, in a zone. */
 const is = (texts: readonly string[], p: Predicate): void => {
   condition.add(
@@ -22,6 +27,18 @@ for (const [words, zone] of [
 ] as const)
   is([`be* in ${words}`], { is: 'inZone', zone });
 is(['be* on the battlefield'], { is: 'inZone', zone: 'battlefield' });
+is(["aren't* on the battlefield"], { is: 'not', of: { is: 'inZone', zone: 'battlefield' } });
+condition.add(
+  '~ is in your graveyard and {c}',
+  { c: condition },
+  ({ c }) => ({ if: 'and', of: [{ if: 'matches', object: SELF, filter: [{ is: 'inZone', zone: 'graveyard' }] }, c] }),
+  (c) => {
+    const [there, more] = c.if === 'and' ? c.of : [];
+    return more && c.if === 'and' && c.of.length === 2 && JSON.stringify(there) === IN_GRAVEYARD
+      ? { c: more }
+      : undefined;
+  },
+);
 /** Eminence: two zones. */
 condition.add(['{o} be* in the command zone or on the battlefield'], { o: object }, ({ o }) => ({
   if: 'or',

@@ -58,15 +58,17 @@ statics.add(
   () => undefined,
 );
 
-/** "As long as enchanted creature is …, it …": what self is attached to is meant again. */
+/** "As long as enchanted creature is …, it …": what self is attached to, or self, is meant again. */
 statics.rule({
   read(source, at) {
     if (!['as', 'long', 'as'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
     const found: Reading<StaticAbility>[] = [];
     for (const o of object.read(source, at + 3)) {
-      if (o.value.ref !== 'attachedTo') continue;
+      const self = (o.value as unknown as { mention?: { says: string } }).mention?.says === 'self';
+      if (o.value.ref !== 'attachedTo' && !self) continue;
       for (const c of condition.read(source, at + 3)) {
         if (!JSON.stringify(c.value).includes(JSON.stringify(o.value))) continue;
+        if (self && c.value.if !== 'matches') continue;
         if (source.tokens[c.end]?.word !== ',' || source.tokens[c.end + 1]?.word !== 'it') continue;
         const head = ['as long as', c.spelled, ',', o.spelled];
         const base = { ...STATIC, condition: c.value };

@@ -73,11 +73,14 @@ function keptSubtypes(now: Characteristics, types: readonly string[]): readonly 
   return now.subtypes.filter((s) => correlatedTypes(s)?.some((t) => types.includes(t)) ?? true);
 }
 
-/** Setting a basic land type: old land types and the rules text go (305.7). */
+/** Setting a basic land type: the rules text goes; what other effects gave stays (305.7). */
+function withoutText(now: Characteristics, subtypes: readonly string[] = []): Characteristics {
+  return subtypes.some((s) => s in BASIC_LAND_TYPES) ? without(now, (held) => held.timestamp !== undefined) : now;
+}
+
+/** Old land types go, too. */
 function setLandTypes(now: Characteristics, subtypes: readonly string[]): Characteristics {
-  const set = { ...now, subtypes: [...now.subtypes.filter((s) => !isLandType(s)), ...subtypes] };
-  const basic = subtypes.some((s) => s in BASIC_LAND_TYPES);
-  return basic ? without(set, (held) => held.timestamp !== undefined) : set;
+  return withoutText({ ...now, subtypes: [...now.subtypes.filter((s) => !isLandType(s)), ...subtypes] }, subtypes);
 }
 
 /** What each modification does. Total over the algebra. */
@@ -95,12 +98,13 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
       now.types.filter((t) => t === 'Instant' || t === 'Sorcery'),
       m.types,
     );
-    return {
+    const set = {
       ...now,
       types,
       subtypes: m.subtypes ?? keptSubtypes(now, types),
       supertypes: m.keepSupertypes === false ? [] : now.supertypes,
     };
+    return types.includes('Land') ? withoutText(set, m.subtypes) : set;
   },
   addTypes: (now, m) => ({ ...now, types: union(now.types, m.types), subtypes: union(now.subtypes, m.subtypes ?? []) }),
   removeTypes: (now, m) => {

@@ -116,7 +116,7 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, {
       original,
       copier: objectOf(env.view, self),
-      env,
+      env: withX(env, event),
     });
     const entering = asCopy(game, event, values, counters);
     return steps(game, { ...event, entering }, how.also ?? [], env, because);

@@ -3,6 +3,7 @@ import { exercise } from '../exercised.ts';
 import type { PlayerId } from '../ids.ts';
 import { ask, type Game, newId, note, viewOf } from '../machine.ts';
 import { isFaceDown } from '../object.ts';
+import { chooseForCopy } from '../resolve/attach-choice.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
@@ -94,7 +95,8 @@ function replace(
     }
     const effects = waiting(game, now, applied, batch);
     if (effects.length === 0) {
-      if (!keptOut(game, now)) done.push(shown(game, entered(game, now)));
+      const arrived = keptOut(game, now) ? undefined : asAura(game, now);
+      if (arrived) done.push(shown(game, entered(game, arrived)));
       // 608.3e: a permanent spell that can't become a permanent
       else if (now.kind === 'move' && now.from === 'stack') open.push(toGraveyard(game, now));
       continue;
@@ -145,6 +147,16 @@ function keptOut(game: Game, event: GameEvent): boolean {
       (!rule.from || (event.kind === 'move' && rule.from.includes(event.from))) &&
       !(rule.unlessCast && event.kind === 'move' && event.from === 'stack'),
   );
+}
+
+/** A copy of an Aura enters attached to what its controller chooses, or not at all (303.4f–g). */
+function asAura(game: Game, event: GameEvent): GameEvent | undefined {
+  if (!isArrival(event) || !event.entering?.made || event.entering.attachedTo) return event;
+  const would = viewWith(game.state, event);
+  const id = arrivingId(event);
+  if (!would.of(id).subtypes.includes('Aura') || would.of(id).types.includes('Creature')) return event;
+  const attachedTo = chooseForCopy(game, would, id, event.kind === 'move' ? event.object : id);
+  return attachedTo && { ...event, entering: { ...event.entering, attachedTo } };
 }
 
 function toGraveyard(game: Game, { entering: _e, cause: _c, ...move }: Move): Move {

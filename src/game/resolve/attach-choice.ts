@@ -4,7 +4,7 @@ import type { ObjectId, PlayerId, Thing } from '../ids.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { envOf } from '../read.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
-import { permanents } from '../view.ts';
+import { permanents, type View } from '../view.ts';
 
 /** Whether a card would enter as an Aura: by itself, with that face up. */
 export function isAuraCard(game: Game, id: ObjectId, face = 0): boolean {
@@ -32,13 +32,31 @@ export function chooseAttachment(game: Game, id: ObjectId, controller: PlayerId)
       !p.lost && enchant.players !== undefined && env.read.playerFits(player, enchant.players, env) ? [{ player }] : [],
     ),
   ];
-  const things = all.filter((thing) => mayBeAttached(view, id, thing));
+  return among(
+    game,
+    all.filter((thing) => mayBeAttached(view, id, thing)),
+    controller,
+    id,
+  );
+}
+
+/** The same for what enters as a copy of an Aura, seen as it would be on the battlefield (303.4f, 707.5). */
+export function chooseForCopy(game: Game, would: View, id: ObjectId, source: ObjectId): Thing | undefined {
+  const all: readonly Thing[] = [
+    ...permanents(would).map((object) => ({ object })),
+    ...would.state.players.flatMap((p, player) => (p.lost ? [] : [{ player }])),
+  ];
+  const things = all.filter((thing) => mayBeAttached(would, id, thing));
+  return among(game, things, would.of(id).controller, source);
+}
+
+function among(game: Game, things: readonly Thing[], player: PlayerId, source: ObjectId): Thing | undefined {
   if (things.length === 0) return undefined;
   const [index] = pick(game, {
     shape: 'pick',
     topic: 'choose',
-    player: controller,
-    source: id,
+    player,
+    source,
     question: 'what it is attached to',
     rule: '303.4f',
     options: things.map((t) => optionOf(t)),

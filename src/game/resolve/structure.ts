@@ -2,6 +2,7 @@ import type { Instruction } from '../../rules/instructions.ts';
 import { optionOf } from '../choose.ts';
 import { put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { ask, newId, pick } from '../machine.ts';
 import { chooseWord } from '../quality.ts';
 import { notPlayed } from '../signals.ts';
@@ -14,6 +15,7 @@ import {
   type Doing,
   type Family,
   find,
+  findOnBattlefield,
   holds,
   type InstructionOf,
   now,
@@ -43,6 +45,12 @@ function impossible(doing: Doing, first: Instruction): boolean {
     }
     case 'discard':
       return players(doing, first.who).every((p) => doing.game.state.players[p]?.hand.length === 0);
+    case 'turnFaceUp':
+      return !findOnBattlefield(doing, first.what).some((id) => doing.game.state.objects[id]?.faceDown !== undefined);
+    case 'unlockDoor':
+      return !findOnBattlefield(doing, first.what).some((id) => doing.game.state.objects[id]!.unlocked.length < 2);
+    case 'chooseObjects':
+      return first.min !== 0 && among(doing, first.from).length === 0;
     default:
       return false;
   }
@@ -65,6 +73,8 @@ function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
   const who = onePlayer(doing, instruction.who);
   if (who === undefined) return NOTHING;
   const n = instruction.n === undefined ? 1 : amount(doing, instruction.n);
+  const able = instruction.options.filter(({ do: [first] }) => !first || !impossible(doing, first));
+  const options = able.length < n ? instruction.options : able;
   const picked = pick(doing.game, {
     shape: 'pick',
     topic: 'mode',
@@ -72,12 +82,12 @@ function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
     source: doing.start.self,
     question: 'which of them',
     rule: '608.2d',
-    options: instruction.options.map((o, i) => ({ is: 'text', text: o.label, number: i + 1 })),
+    options: options.map((o) => ({ is: 'text', text: o.label, number: instruction.options.indexOf(o) + 1 })),
     min: n,
     max: n,
   });
-  for (const i of picked) doing.run(doing, instruction.options[i]?.do ?? []);
-  return { ...DONE, words: picked.map((i) => instruction.options[i]?.label ?? '') };
+  for (const i of picked) doing.run(doing, options[i]?.do ?? []);
+  return { ...DONE, words: picked.map((i) => options[i]?.label ?? '') };
 }
 
 function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>): Binding {
@@ -88,6 +98,7 @@ function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>
   const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);
   const min = Math.min(amount(doing, instruction.min), max);
   if (instruction.distinct) return notPlayed('608.2d', 'choosing objects that differ');
+  const env = now(doing);
   const picked = pick(doing.game, {
     shape: 'pick',
     topic: 'choose',
@@ -95,7 +106,7 @@ function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>
     source: doing.start.self,
     question: 'which to choose',
     rule: '608.2d',
-    options: ids.map((object) => optionOf({ object })),
+    options: ids.map((object) => optionOf({ object }, likeness(env.view, object))),
     min,
     max,
   });

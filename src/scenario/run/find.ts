@@ -176,5 +176,11 @@ export function isThing(
   it: { readonly object: ObjectId } | { readonly player: PlayerId },
 ): boolean {
   if (thing.kind === 'player') return 'player' in it && playerId(table, thing.player) === it.player;
-  return 'object' in it && candidates(table, thing).includes(it.object);
+  if (!('object' in it)) return false;
+  const all = candidates(table, thing);
+  if (all.includes(it.object)) return true;
+  // What an effect's source has become since is known by its card.
+  const { state } = table.game;
+  const gone = state.objects[it.object] ? undefined : state.gone[it.object]?.object.handle;
+  return gone !== undefined && all.some((id) => state.objects[id]?.handle === gone);
 }

@@ -18,11 +18,16 @@ function printedOf(card: CardDefinition): ReadonlyMap<string, readonly string[]>
   return found;
 }
 
+/** How an ability that is given speaks of the object that has it (201.5). */
+const ITSELF =
+  /\bthis (creature|permanent|artifact|enchantment|land|planeswalker|token|card|Equipment|Aura|Vehicle)\b/gi;
+
 /** Whether an ability's text has these words in it: as it is told here, or as a card prints it. */
 export function says(state: GameState, text: string, words: string): boolean {
   const wanted = fold(words);
   return (
     fold(text).includes(wanted) ||
+    fold(text).includes(fold(words.replace(ITSELF, '~'))) ||
     Object.values(state.cards).some(
       (card) =>
         printedOf(card)

@@ -1,0 +1,56 @@
+import type { Ability } from '../rules/abilities.ts';
+import type { Condition } from '../rules/conditions.ts';
+import { ZONES, type Zone } from '../rules/nouns.ts';
+
+/**
+ * Where an ability functions whose condition says where its object is, or whose cost needs it there (113.6b, 113.6j); elsewhere it is
+ * left as it is.
+ */
+export function functioning(ability: Ability): Ability {
+  if (ability.zones) return ability;
+  const zones = zonesOf(ability);
+  return zones ? { ...ability, zones } : ability;
+}
+
+function zonesOf(ability: Ability): readonly Zone[] | undefined {
+  switch (ability.kind) {
+    case 'static':
+      return ability.condition && !ability.characteristicDefining ? zonesIn(ability.condition) : undefined;
+    case 'triggered':
+      return ability.condition && zonesIn(ability.condition);
+    case 'activated': {
+      if (ability.cost.some((part) => part.pay === 'revealSelf')) return ['hand'];
+      const conditions = (ability.restrictions ?? []).flatMap((r) => (r.only === 'if' ? [r.condition] : []));
+      return zonesIn({ if: 'and', of: conditions });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The zones in which a condition about the object itself can be true; undefined where it says nothing of them. */
+function zonesIn(condition: Condition): readonly Zone[] | undefined {
+  switch (condition.if) {
+    case 'and': {
+      const said = condition.of.map(zonesIn).filter((z) => z !== undefined);
+      return said.length === 0 ? undefined : ZONES.filter((z) => said.every((list) => list.includes(z)));
+    }
+    case 'or': {
+      const said = condition.of.map(zonesIn);
+      return said.includes(undefined) ? undefined : ZONES.filter((z) => said.some((list) => list?.includes(z)));
+    }
+    case 'matches': {
+      if (condition.object.ref !== 'self') return undefined;
+      for (const p of condition.filter) {
+        if (p.is === 'inZone') return [p.zone];
+        if (p.is === 'not' && p.of.is === 'inZone') {
+          const { zone } = p.of;
+          return ZONES.filter((z) => z !== zone);
+        }
+      }
+      return undefined;
+    }
+    default:
+      return undefined;
+  }
+}
