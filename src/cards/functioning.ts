@@ -17,7 +17,10 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
     case 'static':
       return ability.condition && !ability.characteristicDefining ? zonesIn(ability.condition) : undefined;
     case 'triggered':
-      return ability.condition && zonesIn(ability.condition);
+      // What happens to the object itself says where it is looked for (113.6k, 603.10).
+      return ability.condition && !/"self"|"orSelf"/.test(JSON.stringify(ability.event))
+        ? zonesIn(ability.condition)
+        : undefined;
     case 'activated': {
       if (ability.cost.some((part) => part.pay === 'revealSelf')) return ['hand'];
       const conditions = (ability.restrictions ?? []).flatMap((r) => (r.only === 'if' ? [r.condition] : []));

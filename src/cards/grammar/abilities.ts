@@ -333,7 +333,7 @@ const LIMITS: readonly (readonly [readonly string[], TriggeredAbility['limit']])
 ];
 /** 113.6k, unless the event itself puts the object there. */
 function triggerZones(event: EventPattern, does: Effect): Pick<TriggeredAbility, 'zones'> {
-  const there = event.on === 'zoneChange' && event.to?.includes('graveyard') === true;
+  const there = event.on === 'zoneChange' && 'ref' in event.object && event.to?.includes('graveyard') === true;
   return !there && movesSelfFromGraveyard(does) ? { zones: ['graveyard'] } : {};
 }
 for (const [tails, limit] of LIMITS) {
