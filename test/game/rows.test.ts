@@ -17,6 +17,7 @@ import { activeRules } from '../../src/game/rule-effects.ts';
 import { mayBeAttached } from '../../src/game/sba/attachments.ts';
 import { Illegal, NotPlayed } from '../../src/game/signals.ts';
 import { times } from '../../src/game/triggers/again.ts';
+import { occasions } from '../../src/game/triggers/split.ts';
 import { untapStep } from '../../src/game/turn/untap.ts';
 import type { Ability } from '../../src/rules/abilities.ts';
 import type { Modification, RuleEffect } from '../../src/rules/continuous.ts';
@@ -315,6 +316,19 @@ describe('events', () => {
       const game = playing([{ card: plain }, { card: bear }, { card: plain }]);
       const event: GameEvent = { kind: 'attach', object: 1, to: { object: to } };
       expect(fits(game, event, { on: 'attached', object: SELF, other: CREATURE })).toBe(is);
+    });
+  for (const [batch, n] of [
+    [true, 1],
+    [false, 2],
+  ] as const)
+    it(`603.2c “one or more” among several trigger conditions: ${batch}`, () => {
+      const game = playing([{ card: bear }, { card: bear }]);
+      const taps: readonly GameEvent[] = [1, 2].map((object) => ({ kind: 'tap', object }));
+      const of: readonly EventPattern[] = [
+        { on: 'untapped', object: CREATURE },
+        { on: 'tapped', object: CREATURE, ...(batch ? { batch } : {}) },
+      ];
+      expect(occasions(taps, { on: 'anyOf', of }, envIn(game, 1, 0))).toHaveLength(n);
     });
   it('a field that nothing looks at for that event is refused', () => {
     const game = playing([{ card: plain }]);

@@ -38,13 +38,17 @@ function damageKey(event: GameEvent, pattern: EventPattern): string | undefined 
 export function occasions(events: readonly GameEvent[], pattern: EventPattern, env: Env): readonly Occasion[] {
   if (pattern.on === 'anyOf') {
     // One event triggers the ability once, however many of the alternatives it fits.
-    return events.flatMap((event) => {
+    const isBatch = (one: EventPattern): boolean => 'batch' in one && one.batch === true;
+    const left: GameEvent[] = [];
+    const single = events.flatMap((event) => {
       for (const one of pattern.of) {
-        const found = occasions([event], one, env);
+        const found = isBatch(one) ? [] : occasions([event], one, env);
         if (found.length > 0) return found;
       }
+      left.push(event);
       return [];
     });
+    return [...single, ...pattern.of.filter(isBatch).flatMap((one) => occasions(left, one, env))];
   }
   // 714.2c: an ability of several chapters is one for each of them
   if (pattern.on === 'chapter' && pattern.numbers.length > 1)
