@@ -4,9 +4,11 @@ import SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   Kysely,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -60,11 +62,22 @@ class ImmediateDialect extends SqliteDialect {
   override createDriver(): Driver {
     return new ImmediateDriver(this.#config);
   }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
 }
 
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite changes tables within a transaction, too: migrations are made whole, by one process while the others wait. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

@@ -54,10 +54,12 @@ onBoth((ground) => {
     for (let round = 0; round < 20; round++) {
       const { child, lines } = start('stream', where, 'g');
       const closed = once(child, 'close');
-      // Dies some moves after its first, at a moment of its own: a few milliseconds later each time.
-      acknowledged.push((await next(lines)) as never);
-      setTimeout(() => child.kill('SIGKILL'), 20 + round * 7);
-      for (let line = await next(lines); line !== undefined; line = await next(lines)) acknowledged.push(line as never);
+      // Dies in the middle of a later move each time, at a moment of its own.
+      let moves = 0;
+      for (let line = await next(lines); line !== undefined; line = await next(lines)) {
+        acknowledged.push(line as never);
+        if (++moves === 5 + round) setTimeout(() => child.kill('SIGKILL'), round % 7);
+      }
       expect(await closed).toEqual([null, 'SIGKILL']);
     }
     const store = await openStore(where);
