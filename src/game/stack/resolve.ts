@@ -11,6 +11,8 @@ import { arrivals, moveAll, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
 import { perform } from '../resolve/perform.ts';
 import { leavesTo } from '../resolve/stack.ts';
+import { ruleOn } from '../rule-effects.ts';
+import { notPlayed } from '../signals.ts';
 import { ceaseBestowed } from './bestow.ts';
 import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
 import { legalTargets } from './targets.ts';
@@ -133,6 +135,8 @@ function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
 /** 608.3: it becomes a permanent under its controller's control; an Aura attached to what it enchants (608.3b). */
 function becomePermanent(game: Game, id: ObjectId, object: GameObject, legal: Legal): void {
   const [attachedTo] = legal.targets.enchant ?? [];
+  if (attachedTo && 'object' in attachedTo && ruleOn(viewOf(game), 'cantBeEnchanted', attachedTo.object))
+    notPlayed('303.4', 'an Aura spell on what can’t be enchanted');
   const entering = { controller: object.controller, ...(attachedTo ? { attachedTo } : {}) };
   const event = moveOf(game, id, 'battlefield', { cause: 'resolve', entering });
   const moved = event ? happen(game, [event], { rules: ['608.3a'], source: id }) : [];
