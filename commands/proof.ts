@@ -80,7 +80,7 @@ export const showProof: View = async (context, [id = '', which = '0', at], visib
       `**${proven ? 'Proven' : 'Not proven with this data'}: ${line}**`,
       ...(proven ? [] : why),
       `**Scenario**\n${codeBlock(scenario.text.trim())}`,
-      ...(outcome.kind === 'done' ? ['**Step by step**', ...trail(outcome, 'steps')] : []),
+      ...(outcome.kind === 'done' ? ['**Checks, and each step**', ...trail(outcome, 'steps')] : []),
     ],
     (paragraph) => paragraph,
   );

@@ -148,6 +148,12 @@ const SHORT: ReadonlySet<GameEvent['kind']> = new Set([
   'control',
 ]);
 
+/** What the short view tells: also permanents that leave, and tokens that come. */
+const isMain = (event: GameEvent): boolean =>
+  SHORT.has(event.kind) ||
+  (event.kind === 'move' && event.from === 'battlefield') ||
+  (event.kind === 'create' && event.representation === 'token');
+
 const size = (now: Characteristics): string => (now.power === undefined ? '' : ` ${now.power}/${now.toughness}`);
 const summary = (now: Characteristics): string =>
   `${now.names.join(' // ')} ${[...now.supertypes, ...now.types, ...now.subtypes].join(' ')}${size(now)} [${now.abilities.map((a) => a.ability.text).join('; ')}]`;
@@ -155,7 +161,7 @@ const summary = (now: Characteristics): string =>
 /** The log as people want it: the main events, every event, and how the layers made the objects what they are. */
 export function views(table: Table, branch?: string): LogViews {
   const entries = table.game.log;
-  const main = entries.filter((e) => !('event' in e) || SHORT.has(e.event.kind));
+  const main = entries.filter((e) => !('event' in e) || isMain(e.event));
   const lines = (list: readonly LogEntry[]): readonly LogLine[] => list.flatMap((e) => line(table, e, branch) ?? []);
   const layers = layerSteps(table.game.state).map(
     (step): LogLine => ({
