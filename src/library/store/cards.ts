@@ -44,7 +44,8 @@ export function cardReader(
     if (!card) return undefined;
     recent.delete(oracleId);
     recent.set(oracleId, card);
-    if (recent.size > RECENT) for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
+    const [oldest] = recent.keys();
+    if (recent.size > RECENT) recent.delete(oldest!);
     return card;
   };
 
