@@ -5,6 +5,7 @@ import { textOf } from './card-text.ts';
 import { aimAt, aimName, cast, ensureTarget, target, verb } from './casting.ts';
 import { anyOf, isVocabulary, phrases, type Says, several, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
+import type { Story } from './story.ts';
 import { namedFace, type StoryThing } from './story-thing.ts';
 import type { Telling } from './telling.ts';
 
@@ -18,15 +19,17 @@ export const activatedOf = (thing: StoryThing): readonly string[] =>
     .filter((line) => /^[^"(]*?: ./.test(line) || /^(?:Equip|Crew|Fortify|Reconfigure|Cycling)\b/.test(line));
 
 /** How a step calls an ability of a thing; undefined where it can't be told which is meant. */
-export function abilityClause(thing: StoryThing, which: Which | undefined): string | undefined {
-  const abilities = activatedOf(thing);
+export function abilityClause(thing: StoryThing, which: Which | undefined, aimed = false): string | undefined {
+  const all = activatedOf(thing);
+  const abilities = which === undefined && aimed ? all.filter((line) => /\btarget\b/i.test(line)) : all;
   if (typeof which === 'string') {
     const found = abilities.filter((line) => line.toLowerCase().includes(which.toLowerCase()));
     return found.length === 1 ? `: "${wordsIn(found[0]!)}"` : undefined;
   }
   if (which !== undefined)
     return abilities[which - 1] === undefined ? undefined : `: "${wordsIn(abilities[which - 1]!)}"`;
-  if (abilities.length <= 1) return '';
+  if (all.length <= 1) return '';
+  if (abilities.length === 1) return `: "${wordsIn(abilities[0]!)}"`;
   const others = abilities.filter((line) => !/: [^.]*\badd\b/i.test(line));
   return others.length === 1 ? `: "${wordsIn(others[0]!)}"` : undefined;
 }
@@ -82,32 +85,34 @@ const activation: Says<Telling> = shape<Activation, Telling>(
     [...possessed, `the ability of {what}`, '{what}'].map((what) => `${doing} ${what}[ {clauses}]`),
   ),
   { by: who, what: mention, which, clauses: several(clause, /\s+/) },
-  ({ by: said, what, which: one, clauses }) =>
-    (story) => {
-      const by = story.acting(said ?? what.owner);
-      const { target: aim, x } = Object.assign({}, ...clauses) as Activation['clauses'][number];
-      if (one === undefined && /Instant|Sorcery/.test(what.named?.card.type_line ?? '')) {
-        cast(story, { by, what, how: [], response: false, ...(aim === undefined ? {} : { target: aim }) });
-        return;
-      }
-      const thing = story.the(what, 'battlefield', by, what.back && ((known) => activatedOf(known).length > 0));
-      if (thing === undefined) return;
-      const words = abilityClause(thing, one);
-      if (words === undefined) {
-        story.puzzled(`Say which ability of ${thing.name} is meant.`);
-        return;
-      }
-      if (/^\[?[+−-]\d|^0:/.test(activatedOf(thing)[0] ?? '') || /sorcery/.test(words)) story.turnOf(by);
-      const aimed = aim === undefined ? undefined : aimAt(story, by, aim, thing);
-      const line = activatedOf(thing).find((ability) => words === '' || ability.includes(words.slice(3, -1)));
-      if (aimed === undefined) ensureTarget(story, line ?? '', by);
-      story.step(
-        `${verb(by, 'activates', 'activate')} ${story.name(thing)}${words}${x === undefined ? '' : ` with X = ${x}`}${aimed === undefined ? '' : ` targeting ${aimName(story, aimed)}`}`,
-      );
-      if (aimed !== undefined && typeof aimed !== 'string') story.roles.set('target', aimed);
-      story.speakOf(...(aimed === undefined || typeof aimed === 'string' ? [] : [aimed]), thing);
-    },
+  (parts) => (story) => activate(story, parts),
 );
+
+/** Tells that an ability is activated. */
+export function activate(story: Story, { by: said, what, which: one, clauses }: Activation): void {
+  const by = story.acting(said ?? what.owner);
+  const { target: aim, x } = Object.assign({}, ...clauses) as Activation['clauses'][number];
+  if (one === undefined && /Instant|Sorcery/.test(what.named?.card.type_line ?? '')) {
+    cast(story, { by, what, how: [], response: false, ...(aim === undefined ? {} : { target: aim }) });
+    return;
+  }
+  const thing = story.the(what, 'battlefield', by, what.back && ((known) => activatedOf(known).length > 0));
+  if (thing === undefined) return;
+  const words = abilityClause(thing, one, aim !== undefined);
+  if (words === undefined) {
+    story.puzzled(`Say which ability of ${thing.name} is meant.`);
+    return;
+  }
+  if (/^\[?[+−-]\d|^0:/.test(activatedOf(thing)[0] ?? '') || /sorcery/.test(words)) story.turnOf(by);
+  const aimed = aim === undefined ? undefined : aimAt(story, by, aim, thing);
+  const line = activatedOf(thing).find((ability) => words === '' || ability.includes(words.slice(3, -1)));
+  if (aimed === undefined) ensureTarget(story, line ?? '', by);
+  story.step(
+    `${verb(by, 'activates', 'activate')} ${story.name(thing)}${words}${x === undefined ? '' : ` with X = ${x}`}${aimed === undefined ? '' : ` targeting ${aimName(story, aimed)}`}`,
+  );
+  if (aimed !== undefined && typeof aimed !== 'string') story.roles.set('target', aimed);
+  story.speakOf(...(aimed === undefined || typeof aimed === 'string' ? [] : [aimed]), thing);
+}
 
 const equipping: Says<Telling> = shape<{ by?: PlayerName; what: Mention; target: Mention }, Telling>(
   [

@@ -1,8 +1,9 @@
 import type { PlayerName } from '../syntax/ast.ts';
 import { reader } from '../syntax/literal.ts';
 import { number, owned, type Place, place, who, whose } from './basics.ts';
+import { cast } from './casting.ts';
 import { allRooms, type Room } from './dungeons.ts';
-import { anyOf, phrases, type Says } from './english.ts';
+import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention, thing, things } from './mentions.ts';
 import { type Named, named, Sentence } from './named.ts';
 import { condition } from './object-marks.ts';
@@ -17,10 +18,21 @@ const ownerIn = ({ owner }: Place, mentioned: readonly Mention[], by?: PlayerNam
 function put(story: Story, mentioned: readonly Mention[], where: Place, by?: PlayerName): void {
   if (by !== undefined) story.acting(by);
   if (where.zone === 'stack') {
-    story.puzzled('Say who casts it, and with what, rather than that it is on the stack.');
+    for (const what of mentioned) onStack(story, what, by);
     return;
   }
   story.addAll(mentioned, where.zone, ownerIn(where, mentioned, by));
+}
+
+/** A spell that waits on the stack has been cast. */
+function onStack(story: Story, what: Mention, by?: PlayerName): void {
+  const split = what.named?.card.layout === 'split' && what.named.face === undefined;
+  if (what.named === undefined || split) {
+    story.puzzled('Say which spell, or which half of it, is cast.');
+    return;
+  }
+  cast(story, { by: what.owner ?? by ?? 'You', what, how: [], response: false });
+  story.hold();
 }
 
 /** A room of a dungeon, by its name. */
@@ -111,9 +123,26 @@ export const fact: Says<Telling> = anyOf<Telling>(
     (story, { by = 'You', n }) => holdInLibrary(story, by, n),
   ),
   say<{ owner: PlayerName }>(
-    ['{owner} library|deck is empty', '{owner} library|deck has no cards'],
+    [
+      '{owner} library|deck is empty',
+      '{owner} library|deck has no cards',
+      '{owner} library|deck has no cards in it',
+      '{owner} library|deck has no cards left',
+    ],
     { owner: whose },
     (story, { owner }) => holdInLibrary(story, owner, 0),
+  ),
+  say<{ by: PlayerName }>(
+    [
+      '{by} ~has an empty library|deck',
+      '{by} ~has no cards in my|their library|deck',
+      '{by} ~has no library',
+      'with an empty library|deck',
+      '{by} ~has no cards left in my|their library|deck',
+      'with no cards in my library|deck',
+    ],
+    { by: who },
+    (story, { by = 'You' }) => holdInLibrary(story, by, 0),
   ),
   say<{ room: Room }>(
     [
@@ -136,6 +165,10 @@ export const fact: Says<Telling> = anyOf<Telling>(
       '{it} ability is on the stack',
       '{it} trigger is on the stack',
       '{it} room ability on the stack',
+      '{it} trigger on the stack',
+      '{it} room trigger on the stack',
+      '{it} ability on the stack',
+      '{it} room trigger is on the stack',
     ].flatMap((template) => [template, `while ${template}`, `with ${template}`]),
     { it: phrases([['it', 'its', 'the', 'that', "the room's"]]) },
     (story) => arrive(story),
@@ -160,6 +193,36 @@ export const fact: Says<Telling> = anyOf<Telling>(
     },
     (story, { by, standing }) =>
       story.setup.push(`${by} ${by === 'You' ? standing.replace(/^has/, 'have').replace(/^is/, 'are') : standing}`),
+  ),
+  say<{ what: Named; half: Named; by?: PlayerName }>(
+    [
+      '{what} is on the stack as {half}',
+      '{by} cast {what} as {half}',
+      '{what} was cast as {half}',
+      '{what} is cast as {half}',
+    ],
+    { what: named, half: named, by: who },
+    (story, { what, half, by = 'You' }) => {
+      if (half.card.oracle_id !== what.card.oracle_id) story.puzzled(`${half.name} is no half of ${what.name}.`);
+      onStack(story, { named: half, marks: [], attached: [] }, by);
+    },
+  ),
+  say<{ what: Mention }>(
+    [
+      '{what} has both doors unlocked|open',
+      '{what} has both halves unlocked|open',
+      'both doors of {what} are unlocked|open',
+      '{what} is fully unlocked',
+    ],
+    { what: mention },
+    (story, { what }) => {
+      story.the({ ...what, marks: [...what.marks, 'unlocked both'] }, 'battlefield');
+    },
+  ),
+  say<{ owner: PlayerName; n: number; of: Mention }>(
+    ['{owner} {n} lands are {of}', '{owner} only {n} lands are {of}', '{owner} {n} lands are both {of}'],
+    { owner: whose, n: number, of: thing },
+    (story, { owner, n, of }) => put(story, [{ ...of, count: n }], { zone: 'battlefield' }, owner),
   ),
   say<{ what: Mention; state: string }>(
     '{what} is {state}',
@@ -217,6 +280,19 @@ export const fact: Says<Telling> = anyOf<Telling>(
       else if (open) room.marks.push(`unlocked ${door.name}`);
     },
   ),
+);
+
+/** `With Mana Reflection, …`: permanents that are there. */
+export const accompanied: Says<Telling> = shape<{ what: readonly Mention[] }, Telling>(
+  'with {what}',
+  { what: things },
+  ({ what }) =>
+    what.every(
+      ({ named: of, kind }) =>
+        kind !== undefined || (of !== undefined && !/^(?:Instant|Sorcery)/.test(of.card.type_line ?? '')),
+    )
+      ? (story) => put(story, what, { zone: 'battlefield' })
+      : undefined,
 );
 
 /** `My Grizzly Bears is enchanted with Rancor`. */

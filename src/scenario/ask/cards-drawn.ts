@@ -1,13 +1,16 @@
 import type { Done } from '../outcome.ts';
 import type { PlayerName } from '../syntax/ast.ts';
 import { who } from './basics.ts';
+import { cast } from './casting.ts';
 import { around, changeIn, DO, drawsOf, logged, ownerWord, sayIf, wordsOf } from './change.ts';
 import { anyOf, type Says, shape } from './english.ts';
+import { type Mention, mention } from './mentions.ts';
 import type { Story } from './story.ts';
 import { type Asks, type QuestionKind, yesNo } from './wanted.ts';
 
 /** Words that move cards into or out of a hand otherwise than by drawing, casting or playing them. */
-const OTHERWISE = /\bdiscards?\b|\binto (?:your|their|its owner's) hand|\bto (?:its|their) owners?'s? hand/i;
+const OTHERWISE =
+  /\bdiscards?\b|\bfrom your hand\b|\binto (?:your|their|its owner's) hand|\bto (?:its|their) owners?'s? hand/i;
 
 type Drawn = (found: readonly string[], end?: Done) => number | undefined;
 
@@ -56,6 +59,26 @@ const howMany: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
     },
 );
 
+/** `How many cards do I draw off Derelict Attic?`: which is cast, unless that was told. */
+const howManyOff: Says<Asks> = shape<{ by: PlayerName; what: Mention }, Asks>(
+  [
+    `how many cards ${DO} {by} draw off|from|with {what}`,
+    `how many cards ${DO} {by} draw when|if {by} cast {what}`,
+    `how many cards ${DO} {by} get from {what}`,
+  ],
+  { by: who, what: mention },
+  ({ by, what }) =>
+    (story) => {
+      const after = drawn(story, by);
+      return () => {
+        if (story.known(what) === undefined && what.named !== undefined)
+          cast(story, { by, what, how: [], response: false });
+        const count = after();
+        return { answer: (found, end) => count(found, end)?.toString() };
+      };
+    },
+);
+
 const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
   [
     `${DO} {by} draw a card`,
@@ -79,7 +102,7 @@ const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
 
 /** Questions about drawing cards. */
 export const draws: QuestionKind = {
-  says: anyOf(howMany, whether),
+  says: anyOf(howMany, howManyOff, whether),
   examples: [
     'I control Panharmonicon and cast Derelict Attic. How many cards do I draw?',
     'I turn my manifested Elvish Visionary face up. Do I draw a card?',

@@ -1,12 +1,20 @@
 import type { PlayerName, ZoneName } from '../syntax/ast.ts';
 import { origin, type Place, who, withX } from './basics.ts';
-import { faceOf, isType } from './card-text.ts';
+import { faceOf, isType, textOf } from './card-text.ts';
 import { anyOf, orNot, phrases, type Says, several, shape } from './english.ts';
 import { type Mention, mention } from './mentions.ts';
 import { type Named, named } from './named.ts';
 import type { Kind } from './stand-ins.ts';
 import type { Story } from './story.ts';
-import { type Fits, isCreature, isPermanent, namedFace, type StoryThing } from './story-thing.ts';
+import {
+  type Fits,
+  isCreature,
+  isOnBattlefield,
+  isPermanent,
+  isPermanentCard,
+  namedFace,
+  type StoryThing,
+} from './story-thing.ts';
 import type { Telling } from './telling.ts';
 
 /** What happens to whom: the words that several verbs share. */
@@ -16,6 +24,8 @@ export interface Casting {
   readonly target?: Mention | PlayerName;
   readonly x?: number;
   readonly from?: Place;
+  /** What it becomes a copy of, or else chooses as it enters. */
+  readonly chosen?: Mention;
   readonly how: readonly string[];
   readonly response: boolean;
 }
@@ -45,15 +55,18 @@ const isNotOnBattlefield: Fits = ({ zone }) => zone !== 'battlefield';
 
 /** A card that is to be cast or played: where it is, or in that player's hand. */
 export function inPlaceToCast(story: Story, what: Mention, by: PlayerName, from?: Place): StoryThing | undefined {
+  const waiting: Fits = (thing) =>
+    isNotOnBattlefield(thing) && (what.back === undefined || isPermanentCard(thing) || !story.wasCast.has(thing));
   const known =
-    what.fresh && what.kind === undefined && story.spell !== undefined
-      ? undefined
-      : story.known(what, isNotOnBattlefield);
-  if (known !== undefined) return story.the(what, known.zone, by, isNotOnBattlefield);
+    what.fresh && what.kind === undefined && story.spell !== undefined ? undefined : story.known(what, waiting);
+  if (known !== undefined) return story.the(what, known.zone, by, waiting);
   // What was on the battlefield may have left it by now.
-  const moved = (from !== undefined || what.back !== undefined) && story.happens() ? story.known(what) : undefined;
+  const again: Fits = (thing) => isPermanentCard(thing) || !story.wasCast.has(thing);
+  const moved =
+    (from !== undefined || what.back !== undefined) && story.happens() ? story.known(what, again) : undefined;
   if (moved !== undefined) {
     story.labelled(moved);
+    if (what.named?.face !== undefined) moved.name = what.named.name;
     return moved;
   }
   const zone = from === undefined || from.zone === 'stack' ? 'hand' : from.zone;
@@ -88,6 +101,15 @@ export function aimAt(
   spell: StoryThing | undefined,
 ): Aim | undefined {
   if (typeof aim === 'string') return aim;
+  if (
+    aim.back?.person === true &&
+    /any target|target player|target opponent|player or/i.test(spell === undefined ? '' : textOf(spell.card))
+  ) {
+    // `them` is the opponent, unless it could be something on the battlefield.
+    if (story.things.some((thing) => isCreature(thing) && isOnBattlefield(thing)))
+      story.puzzled('I can’t tell whether “them” is a player.');
+    return by === 'You' ? 'Opponent' : 'You';
+  }
   const thing = story.the(aim, 'battlefield', by === 'You' ? 'Opponent' : 'You', targetsOf(spell));
   // One of several like things is another one from now on.
   if (thing !== undefined && thing.count > 1) story.labelled(thing);
@@ -151,6 +173,14 @@ export function ensureTarget(story: Story, text: string, by: PlayerName): void {
   story.speakOf(...spoken);
 }
 
+/** A spell that another one targets is cast before it. */
+function castFirst(story: Story, what: Mention, aim: Mention, by: PlayerName): void {
+  const wants = what.named !== undefined && /target (?:[a-z]+ )*spell/i.test(faceOf(what.named).oracle_text ?? '');
+  if (!wants || aim.named === undefined || story.known(aim) !== undefined) return;
+  cast(story, { by: aim.owner ?? (by === 'You' ? 'Opponent' : 'You'), what: aim, how: [], response: false });
+  story.timing = 'response';
+}
+
 /** A spell by the half that is cast, which a label would not say. */
 function castName(story: Story, thing: StoryThing): string {
   const half = thing.card.card_faces?.some(({ name }) => name === thing.name) ?? false;
@@ -165,13 +195,16 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   const what = { ...casting.what, marks: casting.what.marks.filter((mark) => !mark.startsWith('face down')) };
   const ways = hidden ? ['face down', ...casting.how] : casting.how;
   const spoken = story.speaking();
+  if (aim !== undefined && typeof aim !== 'string' && !isThing(aim)) castFirst(story, casting.what, aim, by);
   const thing = inPlaceToCast(story, what, by, from);
   if (thing === undefined) return;
+  story.wasCast.add(thing);
   if (what.half === true) {
     const adventure = thing.card.layout === 'adventure' ? thing.card.card_faces?.[1]?.name : undefined;
     if (adventure === undefined) story.puzzled(`${thing.name} has no Adventure.`);
     else thing.name = adventure;
   }
+  const model = casting.chosen === undefined ? undefined : story.the(casting.chosen, 'battlefield', by, isPermanent);
   const land = isType(namedFace(thing), 'Land');
   if (inResponse) story.timing ??= 'response';
   if (story.timing === undefined && (land || isSlow(thing))) {
@@ -196,6 +229,7 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
       .join(' '),
   );
   if (aimed !== undefined && !aimsAtOnce) story.step(`> target ${aimName(story, aimed)}`);
+  if (model !== undefined) story.step(`> choose ${story.name(model)}`);
   story.spell = thing;
   story.caster = by;
   story.roles.set('spell', thing);
@@ -220,6 +254,11 @@ const clause: Says<Partial<Casting>> = anyOf<Partial<Casting>>(
   shape<{ target: Mention | PlayerName }, Partial<Casting>>('on|targeting|at {target}', { target }, (parts) => parts),
   shape<{ x: number }, Partial<Casting>>('{x}', { x: withX }, (parts) => parts),
   shape<{ from: Place }, Partial<Casting>>('{from}', { from: origin }, (parts) => parts),
+  shape<{ chosen: Mention }, Partial<Casting>>(
+    ['copying {chosen}', 'as a copy of {chosen}', 'choosing to copy {chosen}', 'to copy {chosen}'],
+    { chosen: mention },
+    (parts) => parts,
+  ),
   shape<{ how: readonly string[] }, Partial<Casting>>('{how}', { how }, (parts) => parts),
 );
 /** What may follow the card in a sentence about casting it, in any order. */
@@ -232,7 +271,7 @@ interface CastWords {
   readonly clauses: readonly Partial<Casting>[];
 }
 
-const CAST = '~casts|casted|~plays|played|recast|recasts|casting|playing';
+const CAST = '~casts|casted|~plays|played|recast|recasts|casting|playing|resolve|resolved';
 const casting: Says<Telling> = shape<CastWords, Telling>(
   [
     `[{response} ]{by} ${CAST} {what}[ {clauses}]`,
@@ -254,16 +293,23 @@ const aiming: Says<Telling> = shape<{ by: PlayerName; what: Mention; target: Men
       cast(story, { by: story.acting(by), what, target: aim, how: [], response: false }),
 );
 
-const countering: Says<Telling> = shape<{ by: PlayerName; what: Mention; spell: Mention }, Telling>(
+const countering: Says<Telling> = shape<{ by?: PlayerName; what: Mention; spell: Mention }, Telling>(
   [
     '{by} ~counters|countered {what} with {spell}',
     '{by} ~counters|countered {what} using {spell}',
     '{by} use|uses|used {spell} to counter {what}',
     '{by} cast|casts {spell} to counter {what}',
+    '{what} is|gets|was countered by|with {spell}',
   ],
   { by: who, what: mention, spell: mention },
-  ({ by, what, spell }) =>
+  ({ by: said, what, spell }) =>
     (story) => {
+      const by =
+        said ??
+        spell.owner ??
+        (what.owner === 'Opponent' || (what.owner === undefined && story.spell?.owner === 'Opponent')
+          ? 'You'
+          : 'Opponent');
       story.acting(by);
       const caster: PlayerName = what.owner ?? (by === 'You' ? 'Opponent' : 'You');
       const waiting = what.back === undefined ? story.known(what, (thing) => thing === story.spell) : story.spell;

@@ -1,14 +1,16 @@
+import type { Done } from '../outcome.ts';
 import { reader } from '../syntax/literal.ts';
 import { during, type Moment, type Place, place, withX } from './basics.ts';
+import { isType } from './card-text.ts';
 import { cast } from './casting.ts';
 import { anyOf, phrases, type Says, several, shape } from './english.ts';
 import { COLOURS, inWords, listed } from './lists.ts';
 import { type Mention, mention } from './mentions.ts';
 import { afterwards } from './object-marks.ts';
 import type { Story } from './story.ts';
-import { namedFace } from './story-thing.ts';
+import { isOnBattlefield, namedFace } from './story-thing.ts';
 import { subjectOf } from './subject.ts';
-import { type Asks, asFound, type QuestionKind } from './wanted.ts';
+import { type Asks, asFound, type QuestionKind, type Wanted } from './wanted.ts';
 
 /** What can be asked of an object: the words of a `?` line, and how its answer is said. */
 interface Trait {
@@ -24,7 +26,16 @@ const sayColours = (text: string): string =>
 const sayList = (text: string): string => inWords(listed(text), 'none');
 
 const trait: Says<Trait> = phrases<Trait>([
-  [{ query: 'mana value' }, 'mana value', 'converted mana cost', 'cmc', 'mv'],
+  [
+    { query: 'mana value' },
+    'mana value',
+    'converted mana cost',
+    'cmc',
+    'mv',
+    'total mana value',
+    'combined mana value',
+    'total cmc',
+  ],
   [{ query: 'mana cost' }, 'mana cost', 'casting cost'],
   [{ query: 'size' }, 'power and toughness', 'power/toughness', 'p/t', 'pt', 'size', 'stats'],
   [{ query: 'power' }, 'power'],
@@ -98,6 +109,9 @@ function traitOf(
   if (when !== undefined) story.reach(when);
   story.x = x;
   const what = { ...said, marks: [...said.marks, ...after.flat()] };
+  if (story.things.filter((one) => isOnBattlefield(one) && !isType(one.card, 'Land')).length > 2) {
+    story.assume('What is on the battlefield came in the order told.');
+  }
   const spoken = story.speaking();
   const just = what.back === undefined ? story.known(what) : spoken.length === 1 ? spoken[0] : undefined;
   const name = just === undefined ? '' : (namedFace(just).type_line ?? '');
@@ -117,6 +131,21 @@ function traitOf(
   return thing && story.ask(`${query} of ${story.name(thing)}`);
 }
 
+/** What left the battlefield is no longer what was asked about. */
+const stays = (end: Done | undefined, name: string): boolean =>
+  end === undefined || end.log.steps.every(({ text }) => !text.startsWith(`${name} moves from the battlefield to`));
+
+/** An answer about a permanent, which must still be there. */
+function onBattlefield(
+  story: Story,
+  { where, trait: { query } }: TraitWords,
+  answer: Wanted['answer'],
+): Wanted['answer'] {
+  const [thing] = story.speaking();
+  if (where !== undefined || thing === undefined || !PERMANENT_TRAITS.has(query)) return answer;
+  return (found, end) => (stays(end, namedFace(thing).name) ? answer(found, end) : undefined);
+}
+
 /** `What is the mana value of X in my library?` */
 const traits: Says<Asks> = shape<TraitWords, Asks>(
   [
@@ -133,6 +162,8 @@ const traits: Says<Asks> = shape<TraitWords, Asks>(
     'how much is|are {what}{s} {trait}',
     'how high is the {trait} of {what}',
     'what would the {trait} of {what} be',
+    'what would be the {trait} of {what}',
+    'what would be {what}{s} {trait}',
     'what would {what}{s} {trait} be',
     'what {trait} does|do|would {what} get',
     'what is|are {what}{s} current {trait}',
@@ -147,7 +178,7 @@ const traits: Says<Asks> = shape<TraitWords, Asks>(
   traitFields,
   (parts) => (story) => () => {
     const index = traitOf(story, parts);
-    return index === undefined ? undefined : { answer: asFound(index, parts.trait.say) };
+    return index === undefined ? undefined : { answer: onBattlefield(story, parts, asFound(index, parts.trait.say)) };
   },
 );
 
@@ -159,7 +190,9 @@ const bigness: Says<Asks> = shape<Omit<TraitWords, 'trait'>, Asks>(
   thingFields,
   (parts) => (story) => () => {
     const index = traitOf(story, { ...parts, trait: { query: 'size' } });
-    return index === undefined ? undefined : { answer: asFound(index) };
+    return index === undefined
+      ? undefined
+      : { answer: onBattlefield(story, { ...parts, trait: { query: 'size' } }, asFound(index)) };
   },
 );
 

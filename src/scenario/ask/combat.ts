@@ -106,7 +106,7 @@ const attacking: Says<Telling> = anyOf<Telling>(
 );
 
 /** `hits my opponent`: it has attacked and was not blocked. */
-const hitting: Says<Telling> = say<{ what: readonly Mention[]; at?: PlayerName; n?: number }>(
+const hitting: Says<Telling> = shape<{ what: readonly Mention[]; at?: PlayerName; n?: number }, Telling>(
   [
     '{what} connects|connect',
     '{what} hits|hit {at}',
@@ -123,10 +123,13 @@ const hitting: Says<Telling> = say<{ what: readonly Mention[]; at?: PlayerName; 
     '{what} hits|hit a player for {n}',
   ],
   { what: some, at: who, n: number },
-  (story, { what, at, n }) => {
-    if (n !== undefined) story.assume(`It deals ${n} damage as the cards say.`);
-    attack(story, what, at === 'You' ? 'Opponent' : 'You');
-    story.fight();
+  ({ what, at, n }) => {
+    if (what.some(({ named: of }) => of !== undefined && !/Creature/.test(of.card.type_line ?? ''))) return undefined;
+    return (story) => {
+      if (n !== undefined) story.assume(`It deals ${n} damage as the cards say.`);
+      attack(story, what, at === 'You' ? 'Opponent' : 'You');
+      story.fight();
+    };
   },
 );
 

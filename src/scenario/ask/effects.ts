@@ -365,6 +365,41 @@ const byCard: Says<Telling> = anyOf<Telling>(
   ),
   shape<{ source: Mention; what: Mention }, Telling>(
     [
+      '{source} exiles|exiled {what}',
+      '{source} destroys|destroyed {what}',
+      '{source} kills|killed {what}',
+      '{source} bounces|bounced {what}',
+      '{source} taps|tapped {what}',
+      '{source} hits {what}',
+      '{what} is|was|gets exiled by {source}',
+      '{what} is|was|gets destroyed by {source}',
+      '{what} is|was|gets killed by {source}',
+      '{what} is|was|gets bounced by {source}',
+      '{what} is|was|gets hit by {source}',
+      '{what} is|was|gets targeted by {source}',
+      '{what} dies to {source}',
+      '{what} got exiled by {source}',
+    ],
+    { source: mention, what: mention },
+    ({ source, what }) => {
+      const of = source.named;
+      if (of === undefined || !/\btarget\b/i.test(faceOf(of).oracle_text ?? '')) return undefined;
+      return (story) => {
+        const spell = /Instant|Sorcery/.test(faceOf(of).type_line ?? '');
+        if (!spell && (story.known(source) !== undefined || !/^when[^,]*enters/im.test(faceOf(of).oracle_text ?? ''))) {
+          story.puzzled(`I can’t tell how ${of.name} does that.`);
+          return;
+        }
+        const victim = story.known(what) ?? story.add(what, 'battlefield', source.owner === 'You' ? 'Opponent' : 'You');
+        if (victim === undefined) return;
+        const by = source.owner ?? (victim.owner === 'You' ? 'Opponent' : 'You');
+        cast(story, { by, what: source, target: victim, how: [], response: false });
+        story.speakOf(victim);
+      };
+    },
+  ),
+  shape<{ source: Mention; what: Mention }, Telling>(
+    [
       '{source} brings|returns {what} back',
       '{source} brings back {what}',
       '{source} returns {what}',

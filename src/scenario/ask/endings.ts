@@ -61,6 +61,8 @@ const gameEnds: Says<Asks> = shape<{ by: PlayerName; end: string }, Asks>(
   ({ by, end: outcome }) =>
     (story) =>
     () => {
+      if (!story.happens() && story.things.length + story.setup.length === 0)
+        story.puzzled('Say first how things stand.');
       // A scenario that begins in the upkeep begins after what triggers there.
       if (startsInUpkeep(story)) {
         const { player = 'You' } = story.moment!;

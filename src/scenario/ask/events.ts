@@ -173,8 +173,10 @@ const unlocking: Says<Telling> = say<{ by?: PlayerName; door: Named; target?: Me
 );
 
 /** `Cramped Vents deals 6 damage to Serra Angel`: the source does what its text says, by being cast or unlocked. */
-const damaging: Says<Telling> = say<{ source: Mention; n: number; target: Mention | PlayerName }>(
+const damaging: Says<Telling> = say<{ source: Mention; n?: number; target: Mention | PlayerName }>(
   [
+    '{source} hits {target}',
+    '{source} deals its damage to {target}',
     '{source} deals {n} damage to {target}',
     '{source} does {n} damage to {target}',
     '{source} hits {target} for {n}',
@@ -183,7 +185,7 @@ const damaging: Says<Telling> = say<{ source: Mention; n: number; target: Mentio
   { source: mention, n: number, target },
   (story, { source, n, target: aim }) => {
     const face = source.named && faceOf(source.named);
-    if (face === undefined || !new RegExp(`deals ${n} damage`, 'i').test(face.oracle_text ?? '')) {
+    if (face === undefined || !new RegExp(`deals ${n ?? '\\d+'} damage`, 'i').test(face.oracle_text ?? '')) {
       story.puzzled('I can’t tell what makes that source deal that damage.');
       return;
     }
@@ -193,9 +195,34 @@ const damaging: Says<Telling> = say<{ source: Mention; n: number; target: Mentio
   },
 );
 
+/** `… and target a 5/5`: for what was just done. */
+const targeting: Says<Telling> = say<{ by?: PlayerName; aim: Mention | PlayerName }>(
+  [
+    '{by} ~targets|targeted {aim}',
+    '~targets {aim}',
+    'targeting {aim}',
+    '{by} ~chooses {aim} as the target',
+    'choose {aim} as the target',
+    'with {aim} as the target',
+  ],
+  { by: who, aim: target },
+  (story, { by, aim }) => {
+    const last = story.body.findLast((line) => !/^[?]/.test(line)) ?? '';
+    if (!/^(?:You|Opponent) (?:unlocks?|casts?|activates?|turns?) /.test(last) || / targeting /.test(last)) {
+      story.puzzled('Say first what has that target.');
+      return;
+    }
+    const aimed = aimAt(story, story.acting(by), aim, undefined);
+    if (aimed === undefined) return;
+    story.step(`> target ${aimName(story, aimed)}`);
+    if (typeof aimed !== 'string') story.roles.set('target', aimed);
+  },
+);
+
 /** Sentences about what happens. */
 export const event: Says<Telling> = timed(
   anyOf<Telling>(
+    targeting,
     exiling,
     tapping,
     tappingOnly,

@@ -212,6 +212,23 @@ function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefin
   return { answer: asFound(zoneOf(story, thing), settles) };
 }
 
+/** `Does it resolve?`, of a permanent spell. */
+const enters: Says<Asks> = shape<{ what: Mention }, Asks>(
+  [`${DO} {what} enter`, `${DO} {what} enter the battlefield`, `${DO} {what} come into play`, `${DO} {what} resolve`],
+  { what: mention },
+  ({ what }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, undefined, isPermanent);
+      if (thing === undefined) return undefined;
+      if (!isPermanent(thing)) {
+        story.puzzled('I can’t tell an instant or sorcery that resolved from one that didn’t.');
+        return undefined;
+      }
+      return { answer: asFound(zoneOf(story, thing), (text) => yesNo(text === 'battlefield')) };
+    },
+);
+
 const controller: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
   [
     'who controls {what}',
@@ -248,7 +265,7 @@ const controls: Says<Asks> = shape<{ by: PlayerName; what: Mention }, Asks>(
 
 /** Questions about what becomes of cards. */
 export const fates: QuestionKind = {
-  says: anyOf(whereTo, goes, returns, survival, dead, controller, controls),
+  says: anyOf(enters, whereTo, goes, returns, survival, dead, controller, controls),
   examples: [
     'My opponent casts Lightning Bolt on my Grizzly Bears. Does it die?',
     'I cast Cloudshift on my Serra Angel. Does it come back?',

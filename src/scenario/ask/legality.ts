@@ -2,7 +2,7 @@ import type { PlayerName } from '../syntax/ast.ts';
 import { abilityClause, activatedOf, type Which, which } from './activations.ts';
 import { during, type Moment, number, who } from './basics.ts';
 import { isType } from './card-text.ts';
-import { aimAt, aimName, type Casting, castClauses, fromText, inPlaceToCast } from './casting.ts';
+import { aimAt, aimName, type Casting, cast, castClauses, ensureTarget, fromText, inPlaceToCast } from './casting.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { type Mention, mention, thing } from './mentions.ts';
 import type { Named } from './named.ts';
@@ -40,6 +40,15 @@ function askFromHand(story: Story, thing: StoryThing, by: PlayerName): number | 
   return story.ask(`${by} can cast ${copy}`);
 }
 
+/** Something waits on the stack: what was told last, or else some spell. */
+function waiting(story: Story): void {
+  if (!story.happens()) {
+    const any: Mention = { kind: { noun: 'instant' }, fresh: true, count: 1, marks: [], attached: [] };
+    cast(story, { by: 'You', what: any, target: 'Opponent', how: [], response: false });
+  }
+  story.hold();
+}
+
 /** While something waits on the stack. */
 const reply: Says<true> = phrases([
   [
@@ -51,6 +60,14 @@ const reply: Says<true> = phrases([
     'while it is on the stack',
     'while the stack is not empty',
     'while a spell is on the stack',
+    'at instant speed',
+    'with a spell on the stack',
+    'if a spell is on the stack',
+    'when a spell is on the stack',
+    'if the stack is not empty',
+    'when the stack is not empty',
+    'with something on the stack',
+    'while there is a spell on the stack',
   ],
 ]);
 
@@ -66,7 +83,7 @@ const castable: Says<Asks> = shape<
   ({ by, what, clauses, when, reply: held }) =>
     (story) =>
     () => {
-      if (held === true) story.hold();
+      if (held === true) waiting(story);
       if (when !== undefined) story.reach(when);
       const { from, x, how = [], target } = Object.assign({}, ...clauses) as Partial<Casting>;
       const thing = inPlaceToCast(story, what, by, from);
@@ -158,17 +175,25 @@ const unlockable: Says<Asks> = anyOf<Asks>(
     ({ by, what, when, reply: held }) =>
       (story) =>
       () => {
-        if (held === true) story.hold();
+        if (held === true) waiting(story);
         return askUnlock(story, by, what, when);
       },
   ),
-  shape<Omit<DoorWords, 'what'>, Asks>(
-    withTime([`${CAN} {by} unlock|open a door`, `${CAN} {by} unlock|open doors`]),
+  shape<Omit<DoorWords, 'what' | 'by'> & { readonly by?: PlayerName }, Asks>(
+    withTime([
+      `${CAN} {by} unlock|open a door`,
+      `${CAN} {by} unlock|open doors`,
+      `${CAN} {by} unlock|open a locked door`,
+      `${CAN} {by} unlock|open the other door`,
+      `${CAN} a door be unlocked`,
+      `${CAN} a door of my Room be unlocked`,
+      `${CAN} doors be unlocked`,
+    ]),
     { by: who, when: during, paying, reply },
-    ({ by, when, reply: held }) =>
+    ({ by = 'You', when, reply: held }) =>
       (story) =>
       () => {
-        if (held === true) story.hold();
+        if (held === true) waiting(story);
         return askUnlock(story, by, A_ROOM, when);
       },
   ),
@@ -197,14 +222,20 @@ const activatable: Says<Asks> = shape<
       if (when !== undefined) story.reach(when);
       const thing = story.the(what, 'battlefield', by, what.back && ((known) => activatedOf(known).length > 0));
       if (thing === undefined) return undefined;
-      const words = abilityClause(thing, one);
+      const words = abilityClause(thing, one, target !== undefined);
+      const line =
+        activatedOf(thing).find((ability) => words === '' || ability.includes((words ?? '').slice(3, -1))) ?? '';
+      if (target === undefined) ensureTarget(story, line, by);
       if (words === undefined) {
         story.puzzled(`Say which ability of ${thing.name} is meant.`);
         return undefined;
       }
       const aimed = target === undefined ? undefined : aimAt(story, by, target, thing);
       const aim = aimed === undefined ? '' : ` targeting ${aimName(story, aimed)}`;
-      return { answer: asYesNo(story.ask(`${by} can activate ${story.name(thing)}${words}${aim}`)) };
+      const answer = asYesNo(story.ask(`${by} can activate ${story.name(thing)}${words}${aim}`));
+      // For want of a target nothing is known about what was asked.
+      const wanting = target === undefined && /\btarget (?!player|opponent)/i.test(line) && !story.roles.has('target');
+      return { answer: (found) => (wanting && answer(found) === NO ? undefined : answer(found)) };
     };
   },
 );

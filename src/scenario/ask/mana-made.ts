@@ -32,6 +32,46 @@ const howMuch: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
   { by: maker },
   ({ by = 'You' }) => made(by, (symbols) => String(symbols.length)),
 );
+/** `How much mana do I get from tapping it?` */
+const tapped: Says<Asks> = shape<{ by: PlayerName; what: Mention; count: boolean }, Asks>(
+  [
+    '{count} mana do|does|will|would {by} get from|by|for|when tapping {what}',
+    '{count} mana do|does {by} get from|by tapping {what} for mana',
+    '{count} mana does tapping {what} give {by}',
+    '{count} mana does tapping {what} make|produce|add',
+    '{count} mana do|does|can {by} get out of {what}',
+    '{count} mana do|does|will {by} get from {what}',
+    '{count} mana does {what} give {by}',
+    '{count} mana does {what} make|produce|add for {by}',
+  ],
+  {
+    by: who,
+    what: mention,
+    count: phrases([
+      [true, 'how much', 'how many'],
+      [false, 'what', 'which'],
+    ]),
+  },
+  ({ by, what, count }) =>
+    (story) => {
+      const after = around(story, `${ownerWord(by)} mana pool`);
+      return () => {
+        const land = story.the(what, 'battlefield', by);
+        if (land === undefined) return undefined;
+        if (!story.body.some((line) => / for mana/.test(line)))
+          story.step(`${by} ${by === 'You' ? 'tap' : 'taps'} ${story.name(land)} for mana`);
+        const [, now] = after();
+        return {
+          answer: (found) =>
+            found[now] === undefined
+              ? undefined
+              : count
+                ? String(symbolsIn(found[now]).length)
+                : symbolsIn(found[now]).join('') || 'none',
+        };
+      };
+    },
+);
 const which: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
   [`what|which mana ${DO} {by} ${GET}`, 'what|which mana is added|produced', `what color of mana ${DO} {by} ${GET}`],
   { by: maker },
@@ -42,6 +82,7 @@ const which: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
 const could: Says<Asks> = shape<{ what: Mention }, Asks>(
   [
     'what|which mana could|can {what} produce|make|add',
+    'what could|can {what} produce|make|add',
     'what|which color|colors|colour|colours of mana could|can {what} produce|make|add',
     'what|which type|types of mana could|can {what} produce|make|add',
     'what|which color|colors|colour|colours could|can {what} produce|make|add',
@@ -106,7 +147,7 @@ const couldMake: Says<Asks> = shape<{ what: Mention; colour: string; by?: Player
 
 /** Questions about the mana that tapping something makes. */
 export const manaMade: QuestionKind = {
-  says: anyOf(could, couldMake, howMuch, which),
+  says: anyOf(tapped, could, couldMake, howMuch, which),
   examples: [
     'My only lands are two Reflecting Pools. How much mana do I get if I tap one of them for mana?',
     'I control Mana Reflection and a Forest. What mana do I get when I tap the Forest?',

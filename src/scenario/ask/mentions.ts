@@ -16,6 +16,8 @@ export type Role = (typeof ROLES)[number];
 export interface Back {
   readonly noun?: string;
   readonly any?: true;
+  /** `them`, which may be a player as well. */
+  readonly person?: true;
   readonly role?: Role;
 }
 
@@ -233,7 +235,8 @@ const backwards: Says<Mention> = phrases<Mention>([
     'that spell',
     'the same card',
   ],
-  [back({ any: true }), 'them', 'one of them', 'they', 'either of them', 'one', 'either one', 'either', 'each of them'],
+  [back({ any: true, person: true }), 'them', 'they'],
+  [back({ any: true }), 'one of them', 'either of them', 'one', 'either one', 'either', 'each of them'],
   [back({ noun: 'Creature' }), 'that creature', 'the creature', 'this creature'],
   [own('Creature'), 'my creature'],
   [back({ noun: 'Land' }), 'that land', 'the land', 'this land'],

@@ -1,6 +1,7 @@
 import { reader } from '../syntax/literal.ts';
+import { number } from './basics.ts';
 import { anyOf, phrases, type Says, several, shape } from './english.ts';
-import type { Kind } from './stand-ins.ts';
+import { type Kind, SIZES } from './stand-ins.ts';
 
 /** A creature that nobody named: its kind, marks for keywords, and keywords that no counter gives (122.1b). */
 export interface Described {
@@ -118,6 +119,24 @@ export const kind: Says<Kind> = phrases<Kind>([
 ]);
 const creature: Says<Kind> = phrases<Kind>([[{ noun: 'creature' }, 'creature', 'creatures', 'attacker', 'token']]);
 
+const stat: Says<Kind> = anyOf<Kind>(
+  shape<{ n: number }, Kind>(
+    ['creature with toughness {n}', 'creature with {n} toughness'],
+    { n: number },
+    ({ n }) => ({ noun: 'creature', size: sizeWith((_, toughness) => toughness === n) }),
+  ),
+  shape<{ n: number }, Kind>(['creature with power {n}', 'creature with {n} power'], { n: number }, ({ n }) => ({
+    noun: 'creature',
+    size: sizeWith((power) => power === n),
+  })),
+);
+/** The size nearest to a square one of which that is true. */
+const sizeWith = (fits: (power: number, toughness: number) => boolean): string =>
+  SIZES.map((one) => one.split('/').map(Number) as [number, number])
+    .filter(([power, toughness]) => fits(power, toughness))
+    .toSorted(([a, b], [c, d]) => Math.abs(a - b) - Math.abs(c - d))
+    .map((pair) => pair.join('/'))[0] ?? '';
+
 const NONE: Keyword = { marks: [], gains: [] };
 const join = (kind: Kind, keywords: readonly Keyword[]): Described => ({
   kind,
@@ -127,6 +146,7 @@ const join = (kind: Kind, keywords: readonly Keyword[]): Described => ({
 
 /** A creature by its size and keywords: `4/4 double striker with trample`. */
 export const described: Says<Described> = anyOf<Described>(
+  shape<{ kind: Kind }, Described>('{kind}', { kind: stat }, ({ kind: of }) => ({ kind: of })),
   shape<{ front: readonly Keyword[]; kind: Kind; bearer: Keyword; back: readonly (readonly Keyword[])[] }, Described>(
     [
       '{front} {kind} {bearer}[ {back}]',

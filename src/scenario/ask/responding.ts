@@ -1,9 +1,11 @@
 import type { PlayerName } from '../syntax/ast.ts';
+import { activate, type Which, which } from './activations.ts';
 import { who, whose } from './basics.ts';
 import { numberIn } from './change.ts';
 import { anyOf, orNot, phrases, type Says, shape } from './english.ts';
 import { event } from './events.ts';
 import { manaSymbols } from './instructions.ts';
+import { type Mention, mention } from './mentions.ts';
 import type { Story } from './story.ts';
 import type { Telling } from './telling.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
@@ -92,6 +94,37 @@ const respondTo: Says<Asks> = shape<{ by: PlayerName; owner?: PlayerName; event:
     },
 );
 
+/** `Does Deathrite Shaman's first ability use the stack?`: it is activated now. */
+const ability: Says<Asks> = shape<{ what: Mention; which?: Which; by?: PlayerName; is: boolean }, Asks>(
+  [
+    "does {what}'s {which} ability {is}",
+    "does {what}'s ability {is}",
+    "is {what}'s {which} ability {is}",
+    "is {what}'s ability {is}",
+    "can {by} respond to {what}'s {which} ability",
+    "can {by} respond to {what}'s ability",
+    'is the {which} ability of {what} {is}',
+    'does the {which} ability of {what} {is}',
+  ],
+  {
+    what: mention,
+    which,
+    by: who,
+    is: phrases([
+      [true, 'use the stack', 'go on the stack'],
+      [false, 'a mana ability'],
+    ]),
+  },
+  ({ what, which: one, is = true }) =>
+    (story) =>
+    () => {
+      const owner = what.owner ?? 'You';
+      activate(story, { by: owner, what, clauses: [], ...(one === undefined ? {} : { which: one }) });
+      const found = waits(story, true)();
+      return found && { answer: (answers) => (is ? found.answer(answers) : invert(found.answer(answers))) };
+    },
+);
+
 const stack: Says<Asks> = shape<Record<never, never>, Asks>(
   [
     'does it|that|this use the stack',
@@ -119,6 +152,6 @@ const invert = (answer: string | undefined): string | undefined =>
 
 /** Questions about whether there is a time to respond. */
 export const responding: QuestionKind = {
-  says: anyOf(manaAbility, respondTo, respond, stack),
+  says: anyOf(ability, manaAbility, respondTo, respond, stack),
   examples: ['My opponent plays a land. Can I respond?', 'I tap a Forest for mana. Can my opponent respond?'],
 };

@@ -90,6 +90,9 @@ const VANILLA: Readonly<Record<string, readonly string[]>> = {
   '10/10': ['Gigantosaurus'],
 };
 
+/** The sizes that have a stand-in. */
+export const SIZES: readonly string[] = Object.keys(VANILLA);
+
 /** A card that stands for any of its kind, if the source has one that is not taken. */
 export function standIn(kind: Kind, cards: CardSource, taken: ReadonlySet<string> = new Set()): NamedCard | undefined {
   const names =

@@ -30,6 +30,8 @@ export const namedFace = ({ card, name }: StoryThing): CardRecord | FaceRecord =
 const PERMANENTS = ['Creature', 'Land', 'Artifact', 'Enchantment', 'Planeswalker', 'Battle'];
 /** Things that are permanents, or become some. */
 export const isPermanent: Fits = (thing) => PERMANENTS.some((type) => isType(namedFace(thing), type));
+/** Cards of which some half is a permanent card. */
+export const isPermanentCard: Fits = ({ card }) => PERMANENTS.some((type) => isType(card, type));
 export const isCreature: Fits = (thing) => isType(namedFace(thing), 'Creature') || isHidden(thing);
 export const isHidden: Fits = ({ marks }) => marks.some((mark) => mark.startsWith('face down'));
 export const isOnBattlefield: Fits = ({ zone }) => zone === 'battlefield';

@@ -45,6 +45,8 @@ export class Story {
   spell: StoryThing | undefined;
   /** The spell of which it was last asked whether it could counter something. */
   lastCounter: Mention | undefined;
+  /** All that was cast. */
+  readonly wasCast = new Set<StoryThing>();
   /** Who cast it. */
   caster: PlayerName = 'You';
   private asked = 0;
@@ -80,7 +82,7 @@ export class Story {
         fits(thing),
     );
     const rivals = new Set(found.map(({ owner }) => owner));
-    if (rivals.size > 1 && mention.kind !== undefined) this.puzzled(`Say whose ${found[0]!.name} is meant.`);
+    if (rivals.size > 1) this.puzzled(`Say whose ${found[0]!.name} is meant.`);
     return found[0];
   }
 
@@ -147,7 +149,7 @@ export class Story {
     if (thing.marks.includes(ANIMATED)) this.animate(thing);
     if (thing.gains !== undefined) this.ungiven.push(thing);
     for (const aura of mention.attached)
-      this.add({ ...aura, marks: [`attached to ${this.name(thing)}`] }, zone, thing.owner);
+      this.add({ ...aura, marks: [...aura.marks, `attached to ${this.name(thing)}`] }, zone, thing.owner);
     this.last = [thing];
     return thing;
   }
@@ -236,8 +238,10 @@ export class Story {
 
   /** Several things in a zone; one that is there and is said without a number is not a new one. */
   addAll(mentions: readonly Mention[], zone: ZoneName, owner: PlayerName): void {
-    const here: Fits = (thing) => thing.zone === zone;
-    this.last = mentions.flatMap((mention) => {
+    const here: Fits = (thing) => thing.zone === zone && thing.owner === owner;
+    // `no other lands` adds nothing.
+    const some = mentions.filter(({ count }) => count !== 0);
+    this.last = some.flatMap((mention) => {
       const known = mention.count === undefined ? this.known(mention, here) : undefined;
       return (known === undefined ? this.add(mention, zone, owner) : this.the(mention, zone, owner, here)) ?? [];
     });

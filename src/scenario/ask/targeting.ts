@@ -168,7 +168,7 @@ const attackable: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
   ({ what, when }) =>
     (story) =>
     () => {
-      const thing = story.the(what, 'battlefield', 'You', isPermanent);
+      const thing = story.the(what, 'battlefield', 'You', what.back === undefined ? isPermanent : isCreature);
       if (thing === undefined) return undefined;
       if (when === undefined) story.turnOf(thing.owner);
       else story.reach(when);

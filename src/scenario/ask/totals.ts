@@ -193,6 +193,8 @@ const cardsIn: Says<Asks> = shape<{ zone: string; by?: PlayerName }, Asks>(
     () => {
       if (zone === undefined) return cardCount(story);
       const where = by === 'Opponent' ? zone.replace('Your', "Opponent's") : zone;
+      if (!story.happens() && story.things.every((one) => story.zone(one) !== where))
+        story.puzzled('Say first what is there.');
       return { answer: asFound(story.ask(`number of cards in ${where}`)) };
     },
 );

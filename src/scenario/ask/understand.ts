@@ -1,7 +1,7 @@
 import type { CardSource } from '../cards.ts';
 import { type Line, plain } from '../syntax/line.ts';
 import { type Reads, reader } from '../syntax/literal.ts';
-import { attachments, fact } from './board.ts';
+import { accompanied, attachments, fact } from './board.ts';
 import { draws } from './cards-drawn.ts';
 import { characteristics } from './characteristics.ts';
 import { circumstances } from './circumstances.ts';
@@ -74,15 +74,17 @@ const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> 
 
 const segment: Reads<Segment> = anyOf<Segment>(
   ...QUESTIONS.map(({ says }) => as(says, (asks) => ({ kind: 'question', asks }))),
-  as(anyOf(turns, circumstances, attachments, combat, event, fact), (tell) => ({ kind: 'telling', tell })),
+  as(anyOf(turns, circumstances, attachments, combat, event, fact, accompanied), (tell) => ({ kind: 'telling', tell })),
 );
 
 const MARKS = /\s*(?:[.;:!?,-]+\s*)*/iy;
 /** What joins two parts of a question: marks, or small words. */
 const JOINT =
   /\s*(?:[.;:!?,-]+\s*)*(?:(?:and|but|then|so|if|when|whenever|while|after|once|as|because|since|where|suppose|assume|assuming|given|say|that|with)\b,?\s*)*/iy;
+/** A new sentence may begin without a mark before it. */
+const SUBJECT = /^(?:I|my opponent|they|what|how|does|do|can|will)\b/i;
 const START =
-  /\s*(?:(?:hi|hello|hey|question|quick question|if|when|suppose|say|assume|assuming|let us say|so|ok|okay)\b[,:]?\s*(?:that\b\s*)?)*/iy;
+  /\s*(?:(?:hi|hello|hey|question|quick question|after|once|as soon as|while|imagine|given|because|since|i have a rules question|i have a question|rules question|quick rules question|hypothetically|can someone tell me|does anyone know|i wonder|is it true that|if|when|suppose|say|assume|assuming|let us say|so|ok|okay)\b[,:!.]?\s*(?:that\b\s*)?)*/iy;
 
 /** Where the next part may begin: after the marks, and after the small words that follow them. */
 function nextParts(line: Line, at: number): readonly number[] {
@@ -92,6 +94,8 @@ function nextParts(line: Line, at: number): readonly number[] {
     const found = joint.exec(line.text)![0];
     const end = line.skip(from + found.length);
     // A joining word may itself begin the next part: `with a land in my graveyard`.
+    const subject = joint === MARKS && found.trim() === '' && SUBJECT.test(line.text.slice(from, from + 14));
+    if (subject) return [from];
     return found.trim() !== '' || end >= line.text.length ? [end, ...(joint === JOINT ? [from] : [])] : [];
   });
   return [...new Set(ends)];
@@ -118,6 +122,15 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan(?:'t|not)\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/\b(do|does|did|is|are|was|were|has|have|could|would)n't\b/gi, '$1 not'],
+  [
+    /\bis it possible (?:for me )?to\b|\bam I (?:allowed|able|permitted) to\b|\bwould I be able to\b|\bdo I have the option to\b|\bam I still able to\b/gi,
+    'can I',
+  ],
+  [/\b(?:is it possible for my opponent to|is my opponent (?:allowed|able) to)\b/gi, 'can my opponent'],
+  [
+    /\b(can|may|could) (I|my opponent) (?:legally |still |even )?(?:choose to |pay to |try to |pay the cost to )/gi,
+    '$1 $2 ',
+  ],
   [/\s+/g, ' '],
 ];
 /** Remarks in brackets say again what a card's text or cost says. */

@@ -3,6 +3,7 @@ import { type Place, place } from './basics.ts';
 import { anyOf, phrases, type Says, shape } from './english.ts';
 import { COLOURS, listed } from './lists.ts';
 import { type Mention, mention } from './mentions.ts';
+import { isCreature } from './story-thing.ts';
 import { subjectOf } from './subject.ts';
 import { type Asks, asFound, asYesNo, type QuestionKind, yesNo } from './wanted.ts';
 
@@ -160,8 +161,39 @@ const door: Says<Asks> = shape<{ side: string; what: Mention; state: string }, A
     },
 );
 
+/** `Do my other creatures get +1/+1?`: its size against that of the card. */
+const bonus: Says<Asks> = shape<{ what: Mention; change: readonly [number, number] }, Asks>(
+  ['do|does {what} get|have {change}', 'do|does {what} get a {change} bonus'],
+  {
+    what: mention,
+    change: reader<readonly [number, number]>((line, at) => {
+      const found = /^([+-]\d{1,2})\/([+-]\d{1,2})(?![\w/])/.exec(line.text.slice(at, at + 8));
+      return found === null
+        ? []
+        : [{ value: [Number(found[1]), Number(found[2])] as const, end: at + found[0].length }];
+    }),
+  },
+  ({ what, change: [power, toughness] }) =>
+    (story) =>
+    () => {
+      const thing = story.the({ ...what, count: 1 }, 'battlefield', 'You', isCreature);
+      if (thing === undefined) return undefined;
+      const [own, most] = [Number(thing.card.power), Number(thing.card.toughness)];
+      if (Number.isNaN(own) || Number.isNaN(most) || thing.marks.some((mark) => / counters?$/.test(mark))) {
+        story.puzzled('Ask how big it is.');
+        return undefined;
+      }
+      return {
+        answer: asFound(story.ask(`size of ${story.name(thing)}`), (text) => {
+          if (text === `${own + power}/${most + toughness}`) return yesNo(true);
+          return text === `${own}/${most}` ? yesNo(false) : undefined;
+        }),
+      };
+    },
+);
+
 /** Questions about whether an object is or has something. */
 export const whetherSo: QuestionKind = {
-  says: anyOf(whether, having, door),
+  says: anyOf(bonus, whether, having, door),
   examples: ['Is Mutavault a creature?', 'Does my face-down Exalted Angel have flying?'],
 };
