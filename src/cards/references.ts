@@ -644,6 +644,9 @@ function fitting(mention: Extract<Mention, { says: 'pronoun' }>, scope: Scope, s
         mention.words !== 'itself'
       ) && !(a.nouns.includes('spell') && spot.step && ABOUT_PERMANENTS.has((spot.step as Fields).do)),
   );
+  // "Create a token that's a copy of target creature. Sacrifice it": the token.
+  const copies = able.filter((a) => a.is === 'made' && (a.step as Fields | undefined)?.do === 'createCopyToken');
+  if (copies.length === 1 && able.length === 2 && mention.words === 'it') return copies;
   const latest = new Map(scope.antecedents.filter((a) => a.at < spot.at).map((a) => [JSON.stringify(a.ref), a.at]));
   const named = able.filter((a) => (latest.get(JSON.stringify(a.ref)) ?? -1) >= spot.effectAt);
   const [one] = named.length === 1 ? named : able;

@@ -1,3 +1,4 @@
+import type { ObjectRef, Selection } from '../rules/refs.ts';
 import type { Characteristics } from './characteristics.ts';
 import { BLANK } from './copiable.ts';
 import { derived } from './derived.ts';
@@ -115,7 +116,15 @@ function reachesFar(state: GameState, effect: Continuous): boolean {
   if (Array.isArray(affects) && effect.locked)
     return (affects as readonly ObjectId[]).some((id) => FAR.has(state.objects[id]?.zone ?? 'battlefield'));
   if (effect.locked) return false;
-  return typeof affects === 'object' && 'zones' in affects && affects.zones.some((zone) => FAR.has(zone));
+  if (typeof affects !== 'object' || Array.isArray(affects)) return false;
+  return selections(affects as ObjectRef | Selection).some(({ zones }) => zones.some((zone) => FAR.has(zone)));
+}
+
+/** What an effect looks for: one selection, or several. */
+function selections(affects: ObjectRef | Selection): readonly Selection[] {
+  if ('zones' in affects) return [affects];
+  if (affects.ref === 'all') return [affects.of];
+  return affects.ref === 'union' ? affects.of.flatMap(selections) : [];
 }
 
 /** The layers in order; within each, effects one at a time, looked for again after each (613.8c). */

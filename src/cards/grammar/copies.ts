@@ -147,6 +147,15 @@ function entering(source: Source, at: number): readonly Piece[] {
   return found;
 }
 
+/** Said of what is copied. */
+const UNLEGENDARY: CopyException = {
+  except: 'if',
+  filter: [{ is: 'supertype', supertype: 'Legendary' }],
+  then: [{ except: 'notLegendary' }],
+};
+const IF_LEGENDARY = "if legendary : isn't legendary";
+const isUnlegendary = (x: CopyException): boolean => JSON.stringify(x) === JSON.stringify(UNLEGENDARY);
+
 function piece(source: Source, at: number, first: boolean): readonly Piece[] {
   const found: Piece[] = [];
   const starts = SUBJECTS.map((s) => says(source, at, s)).filter((s) => s !== undefined);
@@ -157,6 +166,8 @@ function piece(source: Source, at: number, first: boolean): readonly Piece[] {
     const anyway =
       says(source, start, "isn't|aren't legendary if that permanent is legendary") ??
       says(source, start, "isn't|aren't legendary if the spell is legendary");
+    const worn = says(source, start, "isn't|aren't legendary if equipped creature is legendary");
+    if (worn !== undefined) found.push({ value: [UNLEGENDARY], end: worn, spelled: [IF_LEGENDARY] });
     if (anyway !== undefined) found.push(plain([{ except: 'notLegendary' }], anyway));
     const not = says(source, start, "isn't|aren't legendary") ?? says(source, start, 'is not legendary');
     if (not !== undefined) found.push(plain([{ except: 'notLegendary' }], not));
@@ -197,6 +208,7 @@ exceptions.rule({
       let said: string | undefined;
       if (x.except === 'pt') said = `is ${x.power} / ${x.toughness}`;
       else if (x.except === 'counters') said = counters(x, printer);
+      else if (isUnlegendary(x)) said = gate ? IF_LEGENDARY : "isn't legendary if what it copies is";
       else if (x.except === 'if') {
         const [then] = x.then;
         const f = aNoun.print(x.filter, printer);

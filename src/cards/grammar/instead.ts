@@ -184,7 +184,8 @@ const TO = [
   ' to that player or permanent',
   ' to that creature or player',
 ];
-const forms = (text: string): readonly string[] => TO.map((to) => `it deals ${text}${to} instead`);
+const forms = (text: string): readonly string[] =>
+  ['it', 'that source'].flatMap((source) => TO.map((to) => `${source} deals ${text}${to} instead`));
 damageOutcome.add([...forms('double that damage'), ...forms('twice that much damage')], {}, () => ({
   by: { replace: 'amount', to: times(2) },
 }));

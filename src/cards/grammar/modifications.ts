@@ -61,6 +61,7 @@ one.add(
   () => undefined,
 );
 one.add(["aren't* a creature", "aren't* creatures"], {}, () => [{ modify: 'removeTypes', types: ['Creature'] }]);
+one.add(["aren't* an artifact", "aren't* artifacts"], {}, () => [{ modify: 'removeTypes', types: ['Artifact'] }]);
 one.add(["aren't* legendary"], {}, () => [{ modify: 'removeSupertype', supertype: 'Legendary' }]);
 one.add(
   [
@@ -75,7 +76,36 @@ one.add(['gain* all activated abilities of {o}', 'have* all activated abilities 
   { modify: 'addAbilitiesOf', what: o, which: 'activated' },
 ]);
 one.add('lose* all abilities', {}, () => [{ modify: 'loseAllAbilities' }]);
-one.add('lose* {k}', { k: keywordName }, ({ k }) => [{ modify: 'removeKeyword', keyword: k }]);
+one.add('lose* all abilities except mana abilities', {}, () => [{ modify: 'loseAllAbilities', exceptMana: true }]);
+one.add(
+  [
+    'be* every basic land type in addition to its other types',
+    'be* every basic land type in addition to their other types',
+  ],
+  {},
+  () => [{ modify: 'addSubtypes', subtypes: 'allBasicLand' }],
+);
+one.add(['be* the chosen color', 'become* the chosen color'], {}, () => [{ modify: 'setColors', colors: 'chosen' }]);
+one.add(
+  ['be* the chosen color in addition to its other colors', 'be* the chosen color in addition to their other colors'],
+  {},
+  () => [{ modify: 'addColors', colors: 'chosen' }],
+);
+one.add(
+  'lose* {k}',
+  { k: keywordName },
+  ({ k }) => [{ modify: 'removeKeyword', keyword: k }],
+  (m) => (m.length === 1 && m[0]?.modify === 'removeKeyword' && !m[0].cantGain ? { k: m[0].keyword } : undefined),
+);
+one.add(
+  "lose* {k} and can't have or gain {l}",
+  { k: keywordName, l: keywordName },
+  ({ k, l }) => (k === l ? [{ modify: 'removeKeyword', keyword: k, cantGain: true }] : undefined),
+  (m) =>
+    m.length === 1 && m[0]?.modify === 'removeKeyword' && m[0].cantGain
+      ? { k: m[0].keyword, l: m[0].keyword }
+      : undefined,
+);
 /** Of each object that is affected (604.3 has its own words for self). */
 const ITS_VALUE: Amount = { amount: 'stat', stat: 'manaValue', of: EACH };
 export const EACH_VALUE: Modification = { modify: 'setBasePT', power: ITS_VALUE, toughness: ITS_VALUE };

@@ -263,6 +263,10 @@ playerRule.add('you may spend mana as though it were mana of any color', {}, () 
   rule: 'spendAsAnyColor',
   who: 'you',
 }));
+playerRule.add('players may spend mana as though it were mana of any color', {}, () => ({
+  rule: 'spendAsAnyColor',
+  who: 'any',
+}));
 playerRule.add(['you may look at {f} any time'], { f: nouns }, ({ f }) => ({
   rule: 'lookAtFaceDown',
   who: 'you',

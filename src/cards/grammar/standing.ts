@@ -61,6 +61,7 @@ qualifier.add(
   { c: counterName },
   ({ c }) => ({ is: 'not', of: { is: 'counter', counter: c, op: '>=', n: 1 } }),
 );
+qualifier.add('with no abilities', {}, () => ({ is: 'not', of: { is: 'hasAbility', ability: 'any' } }));
 const ATTACHED: ObjectRef = { ref: 'attachedTo' };
 condition.add('~ be* attached to {f}', { f: aNoun }, ({ f }) => ({ if: 'matches', object: ATTACHED, filter: f }));
 

@@ -14,7 +14,7 @@ const STATIC = { kind: 'static', text: '' } as const;
 
 /** Whom it affects: self, what it is attached to, or all of a kind. */
 export type Affected = Selection | ObjectRef;
-export const affected = table<Affected>('what is affected', (a) => !('ref' in a));
+export const affected = table<Affected>('what is affected', (a) => !('ref' in a) || a.ref === 'union');
 const group = (o: ObjectRef): Selection | undefined => {
   const mention = (o as unknown as { mention?: { says: string; ref: ObjectRef } }).mention;
   return mention?.says === 'group' && mention.ref.ref === 'all' ? mention.ref.of : undefined;

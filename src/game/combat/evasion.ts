@@ -1,3 +1,4 @@
+import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import { abilitiesOf, hasKeyword, keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
@@ -26,16 +27,22 @@ export function evasion(view: View, { blocker, attacker }: Blocking): Refusal | 
     return { reason: 'it has protection from the blocker', rule: '702.16f' };
   const env = envOf(view, attacker, controllerOf(view, attacker));
   const defender = controllerOf(view, blocker);
-  const walked = keywordsOf(view, attacker, 'landwalk').some((k) =>
+  const defends = (fits: (id: number) => boolean): boolean =>
     view.state.battlefield.some(
       (id) =>
         !view.state.objects[id]?.phasedOut &&
         controllerOf(view, id) === defender &&
         view.of(id).types.includes('Land') &&
-        k.filter !== undefined &&
-        env.read.fits(id, k.filter, env),
-    ),
-  );
+        fits(id),
+    );
+  const walked =
+    keywordsOf(view, attacker, 'landwalk').some((k) => {
+      const { filter } = k;
+      return filter !== undefined && defends((id) => env.read.fits(id, filter, env));
+    }) ||
+    Object.keys(BASIC_LAND_TYPES).some(
+      (type) => has(`${type.toLowerCase()}walk`) && defends((id) => view.of(id).subtypes.includes(type)),
+    );
   return walked ? { reason: 'it has landwalk', rule: '702.14c' } : undefined;
 }
 
