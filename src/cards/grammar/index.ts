@@ -49,6 +49,7 @@ import './verbs/aimedAt.ts';
 import './clauses.ts';
 import './delayed.ts';
 import './statics.ts';
+import './everywhere.ts';
 import './staticLists.ts';
 import './keywordGrants.ts';
 import './casting.ts';
