@@ -148,11 +148,12 @@ export function parse(text: string, cards: CardSource, answers: readonly string[
   if (tooLong !== undefined) return { ok: false, errors: [tooLong] };
   const all = pieces(text);
   const players = declaredPlayers(all);
-  const { labels, tokens } = declaredNames(all, cards);
+  const { labels, tokens, faces } = declaredNames(all, cards);
   const names = new NameTable(
     players,
     labels.map(({ name }) => name),
     tokens.map(({ name }) => name),
+    faces,
     cards,
   );
   const reader = new Reader(names);

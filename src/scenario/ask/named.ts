@@ -40,7 +40,7 @@ export class Sentence extends Line {
     readonly cards: CardSource,
     loose: boolean,
   ) {
-    super(raw, 1, 0, new NameTable([], [], [], cards), loose ? (word) => !isVocabulary(word) : undefined);
+    super(raw, 1, 0, new NameTable([], [], [], [], cards), loose ? (word) => !isVocabulary(word) : undefined);
     this.short = this.namedInFull();
   }
 

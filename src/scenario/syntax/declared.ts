@@ -34,10 +34,14 @@ const ZONE_LINE = new RegExp(`^[^:]+ (?:${ZONES.join('|')})\\s*:`, 'i');
 export function declaredNames(pieces: readonly Piece[], cards: CardSource) {
   const labels: Declared[] = [];
   const tokens: Declared[] = [];
+  const faces = new Set<string>();
   for (const piece of pieces) {
     const zoneLine = ZONE_LINE.exec(plain(piece.raw));
     if (zoneLine === null) continue;
     for (const text of plain(piece.raw).slice(zoneLine[0].length).split(';')) {
+      const called = /^[^(]*/.exec(text)![0].trim();
+      const found = cards.find(called) ?? cards.find(called.replace(/^\d+x? +/i, ''));
+      for (const { name } of found?.card.card_faces ?? []) faces.add(name);
       const item = /^\s*(?:(\d+)x? +)?([^(]*?)\s*\(/i.exec(text);
       if (item === null) continue;
       const marks = text.slice(item[0].length - 1);
@@ -50,7 +54,7 @@ export function declaredNames(pieces: readonly Piece[], cards: CardSource) {
       }
     }
   }
-  return { labels, tokens };
+  return { labels, tokens, faces: [...faces] };
 }
 
 /** `Bear`, or `Bear1`, `Bear2` … for several copies. */

@@ -24,19 +24,23 @@ const marksOf = (text: string): string => [...text.matchAll(TELLING)].join('');
 export class NameTable {
   private readonly labels: ReadonlyMap<string, string>;
   private readonly tokens: ReadonlyMap<string, string>;
+  /** Faces of the scenario's own cards, whose names other cards' faces may share. */
+  private readonly faces: ReadonlyMap<string, string>;
   private readonly known = new Map<string, FoundName | undefined>();
 
   constructor(
     readonly players: readonly PlayerName[],
     labels: readonly string[],
     tokens: readonly string[],
+    faces: readonly string[],
     private readonly cards: CardSource,
   ) {
     this.labels = new Map(labels.map((label) => [fold(label), label]));
     this.tokens = new Map(tokens.map((token) => [fold(token), token]));
+    this.faces = new Map(faces.map((face) => [fold(face), face]));
   }
 
-  /** What exactly this text names (a label wins over a card, a card over a token); undefined when it names nothing. */
+  /** What exactly this text names (a label wins over a face of the scenario's cards, that over any card, a card over a token); undefined when it names nothing. */
   find(text: string): FoundName | undefined {
     if (text.length > LONGEST_NAME) return undefined;
     if (!this.known.has(text)) this.known.set(text, this.search(text));
@@ -46,6 +50,8 @@ export class NameTable {
   private search(text: string): FoundName | undefined {
     const label = this.labels.get(fold(text));
     if (label !== undefined && marksOf(text) === marksOf(label)) return { name: label, called: 'label' };
+    const face = this.faces.get(fold(text));
+    if (face !== undefined && marksOf(text) === marksOf(face)) return { name: face, called: 'card' };
     const card = this.cardName(text);
     if (card !== undefined) return { name: card, called: 'card' };
     const token = this.tokens.get(fold(text));
