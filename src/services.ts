@@ -60,10 +60,11 @@ export async function openHouse(
         health: { startedAt, transport, latency, coverage: coverage.now },
       }),
     warm: () => {
-      void simulate.warm().then(coverage.count);
+      void simulate.warm().then(coverage.start);
     },
     close: async () => {
       clearInterval(purging);
+      coverage.end();
       library.close();
       await disputes.close();
     },
@@ -89,16 +90,23 @@ function engineLater(library: Library): Simulate & { readonly warm: () => Promis
 function coverageLater(library: Library, places: LibraryPlaces) {
   let counted: LibraryCoverage | undefined;
   let of: Library['counts'] | undefined;
+  const ending = new AbortController();
   const count = async (): Promise<void> => {
-    const { countLibrary, keptCoverage } = await import('./coverage/library.ts');
     of = library.counts;
     counted = undefined;
-    counted = keptCoverage(places) ?? (await countLibrary(library, places, true));
+    const { countLibrary, keptCoverage } = await import('./coverage/library.ts');
+    counted = keptCoverage(places) ?? (await countLibrary(library, places, ending.signal));
+  };
+  /** Counts unless the house closes meanwhile; any other failure is a bug. */
+  const start = (): void => {
+    void count().catch((fault) => {
+      if (!ending.signal.aborted) throw fault;
+    });
   };
   const now = (): LibraryCoverage | undefined => {
     // A sync has swapped the library since.
-    if (of !== undefined && of !== library.counts) void count();
+    if (of !== undefined && of !== library.counts) start();
     return counted;
   };
-  return { now, count };
+  return { now, start, end: () => ending.abort() };
 }

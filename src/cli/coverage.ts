@@ -18,7 +18,7 @@ export function addCoverage(program: Command): void {
       const places = libraryPlaces();
       const library = openLibrary(places);
       if (json) {
-        printJson(keptCoverage(places) ?? (await countLibrary(library, places, false)));
+        printJson(keptCoverage(places) ?? (await countLibrary(library, places)));
         return;
       }
       const played = readPlayed(places.shipped);

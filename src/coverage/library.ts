@@ -74,8 +74,15 @@ function keep(places: LibraryPlaces, of: string, counted: LibraryCoverage): void
   }
 }
 
-/** Compiles every card of the library and counts, with pauses when `gently`; then keeps the count beside the library. */
-export async function countLibrary(library: Library, places: LibraryPlaces, gently: boolean): Promise<LibraryCoverage> {
+/**
+ * Compiles every card of the library and counts, then keeps the count beside the library. With a signal it does so gently, with pauses,
+ * and throws the signal's reason once it is aborted.
+ */
+export async function countLibrary(
+  library: Library,
+  places: LibraryPlaces,
+  gently?: AbortSignal,
+): Promise<LibraryCoverage> {
   const of = belonging(places);
   const played = readPlayed(places.shipped);
   const { add, count } = counter(0, (card, ability) => isPlayed(played, card, ability));
@@ -83,7 +90,7 @@ export async function countLibrary(library: Library, places: LibraryPlaces, gent
   for (const card of library.cards()) {
     add(compileCard(card));
     if (!gently || performance.now() - since < SLICE) continue;
-    await pause(PAUSE, undefined, { ref: false });
+    await pause(PAUSE, undefined, { ref: false, signal: gently });
     since = performance.now();
   }
   const { cards, cardsRead, cardsPlayed } = count();

@@ -19,7 +19,7 @@ afterEach(() => rmSync(places.dir, { recursive: true, force: true }));
 
 test('what was counted is kept beside the library, until the library changes', async () => {
   expect(keptCoverage(places)).toBeUndefined();
-  const counted = await countLibrary(library, places, true);
+  const counted = await countLibrary(library, places, new AbortController().signal);
   expect(counted.cards).toBe(FEW.length);
   expect(counted.read).toBeGreaterThan(counted.played);
   expect(counted.played).toBeGreaterThan(0);
@@ -29,10 +29,18 @@ test('what was counted is kept beside the library, until the library changes', a
 });
 
 test('a kept file that is broken counts as none, and a folder that is missing as no place to keep', async () => {
-  await countLibrary(library, places, false);
+  await countLibrary(library, places);
   const file = join(places.dir, 'coverage.json');
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20));
   expect(keptCoverage(places)).toBeUndefined();
   const missing = { ...places, dir: join(places.dir, 'none') };
-  expect(await countLibrary(library, missing, false)).toMatchObject({ cards: FEW.length });
+  expect(await countLibrary(library, missing)).toMatchObject({ cards: FEW.length });
+});
+
+test('a count that goes on beside answers ends when it is told to', async () => {
+  const ending = new AbortController();
+  const counting = countLibrary(shipped, places, ending.signal);
+  ending.abort();
+  await expect(counting).rejects.toThrow('abort');
+  expect(keptCoverage(places)).toBeUndefined();
 });
