@@ -5,7 +5,8 @@ import { ability, effect, keywords, noun, nouns, place, places } from './grammar
 import { printerFor } from './grammar/scope.ts';
 import { normalise, selfNames } from './normalise.ts';
 import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
-import { flatten, settle } from './references.ts';
+import { flatten } from './settling/flatten.ts';
+import { settle } from './settling/settle.ts';
 import { tokenise, typeset } from './tokens.ts';
 
 /** What reading a text gave: its one meaning, or where and why reading stopped. */

@@ -3,7 +3,8 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
 import type { Printer, PrintScope } from '../phrase.ts';
-import { defined, within } from '../references.ts';
+import { within } from '../settling/collect.ts';
+import { defined } from '../settling/flatten.ts';
 import { object } from './categories.ts';
 import { type Choice, choice } from './choices.ts';
 import { dividing, printMixedTarget, target } from './objects.ts';
@@ -39,7 +40,12 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     const { id: _id, divide, min, max, ...others } = spec;
     const rest = { min: always(min), max: always(max), ...others };
     if (divide !== undefined) return dividing.print(rest, printer);
-    return printMixedTarget(rest) ?? printPlayerTarget({ ...spec, ...rest }) ?? target.print(rest, printer);
+    return (
+      printMixedTarget(rest) ??
+      printPlayerTarget({ ...spec, ...rest }) ??
+      target.print(rest, printer) ??
+      dividing.print(rest, printer)
+    );
   };
   return {
     mentioned,

@@ -1,0 +1,38 @@
+import type { TargetSpec } from '../../rules/abilities.ts';
+import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import type { Antecedent, Scope } from './scope.ts';
+
+/** A spell is none of the objects it is about: "each other creature" is one that isn't its target. */
+export function otherThanTarget(
+  ref: ObjectRef | PlayerRef,
+  known: readonly Antecedent[],
+  mode: unknown,
+): ObjectRef | PlayerRef | undefined {
+  if (!('ref' in ref) || ref.ref !== 'all') return ref;
+  const first = ref.of.filter[0];
+  if (first?.is !== 'other' || first.than !== SELF) return ref;
+  const targets = known.filter((a) => a.is === 'target' && a.sort === 'object' && (!a.mode || a.mode === mode));
+  if (targets.length !== 1) return undefined;
+  const than = targets[0]!.ref as ObjectRef;
+  return { ...ref, of: { ...ref.of, filter: [{ is: 'other', than }, ...ref.of.filter.slice(1)] } };
+}
+
+export type TargetOf = Omit<TargetSpec, 'id'>;
+
+/** "Another target": than those before it, or than self where there is none (601.2c). */
+export function otherThan(spec: TargetOf, earlier: readonly Antecedent[], spell: boolean): TargetOf | undefined {
+  if (earlier.length > 0) return { ...spec, otherThan: earlier.map((a) => (a.ref as { name: string }).name) };
+  if (spell || !spec.objects) return undefined;
+  const { otherThan: _none, ...rest } = spec;
+  return { ...rest, objects: { ...spec.objects, filter: [{ is: 'other', than: SELF }, ...spec.objects.filter] } };
+}
+
+/** The others of the cards that were made known last, without those chosen from among them. */
+export function theRest(scope: Scope, mode: unknown): ObjectRef | undefined {
+  const known = scope.antecedents.filter((a) => a.mode === undefined || a.mode === mode);
+  const last = known.findLast((a) => a.is === 'rest' || (a.is === 'made' && a.sort === 'object' && a.many));
+  if (!last) return undefined;
+  if (last.is === 'rest') return last.ref as ObjectRef;
+  const picked = known.filter((a) => a.is === 'choice' && a.at > last.at).map((a) => a.ref as ObjectRef);
+  return picked.length === 0 ? undefined : { ref: 'others', of: last.ref as ObjectRef, than: picked };
+}

@@ -1,0 +1,129 @@
+import type { TargetSpec } from '../../rules/abilities.ts';
+import type { Amount } from '../../rules/amounts.ts';
+import type { Condition } from '../../rules/conditions.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
+import { type Fields, isAbility, isExport, isPlaced, within } from './collect.ts';
+import type { TargetOf } from './others.ts';
+import type { Result, Unsettled } from './scope.ts';
+
+interface Rebuilding {
+  /** Settles an ability that is given, whose names are its own. */
+  readonly settle: (granted: unknown) => Result;
+  readonly refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>;
+  readonly specs: ReadonlyMap<unknown, string>;
+  readonly kept: ReadonlyMap<unknown, string>;
+  readonly asked: ReadonlySet<unknown>;
+  /** What "this way" stands for, and what it picks from. */
+  readonly groups: ReadonlyMap<unknown, ObjectRef>;
+  /** Targets that must differ from others. */
+  readonly others: ReadonlyMap<unknown, TargetOf>;
+  readonly pools: ReadonlySet<ObjectRef | PlayerRef>;
+}
+
+class Failed extends Error {
+  constructor(readonly unsettled: Unsettled) {
+    super('unsettled');
+  }
+}
+
+/** Conditions that are known as targets are chosen: those of what then happens are chosen only if they are true (601.2c). */
+const DECIDED_BEFORE: ReadonlySet<unknown> = new Set(['kicked', 'costPaid']);
+function onlyIf(condition: Condition | undefined, spec: TargetSpec): TargetSpec {
+  if (!condition) return spec;
+  const amount = (n: Amount): Amount => (n === 0 ? 0 : { amount: 'if', condition, then: n, else: 0 });
+  return { ...spec, min: amount(spec.min), max: amount(spec.max) };
+}
+
+export function rebuild(raw: unknown, work: Rebuilding): Result {
+  const used = new Set<string>();
+  const shown = new Set<string>();
+  const use = (ref: ObjectRef | PlayerRef): void => {
+    if ('name' in ref) used.add(ref.name);
+    else if ('of' in ref && 'ref' in ref && ref.ref === 'others') use(ref.of);
+    else if ('player' in ref && ref.player === 'controllerOf') use(ref.of);
+  };
+  for (const ref of [...work.refs.values(), ...work.pools]) use(ref);
+  const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };
+  let given: Condition | undefined;
+  const always = new Set<unknown>();
+  const go = (value: unknown, top: boolean): unknown => {
+    if (Array.isArray(value)) {
+      const list: unknown[] = [];
+      for (const v of value) {
+        const before = pending.choices.length;
+        const done = go(v, false);
+        if (typeof v === 'object' && v !== null && 'do' in v) list.push(...pending.choices.splice(before));
+        list.push(done);
+      }
+      return list;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (isPlaced(value)) {
+      const name = work.specs.get(value);
+      const { mention } = value;
+      if (name && shown.has(name)) return work.refs.get(value)!;
+      if (name) shown.add(name);
+      if (name && mention.says === 'target')
+        pending.targets.push(
+          onlyIf(always.has(value) ? undefined : given, {
+            id: name,
+            ...(go(work.others.get(value) ?? mention.spec, false) as object),
+          } as TargetSpec),
+        );
+      if (name && mention.says === 'choice') {
+        pending.choices.push({
+          do: 'chooseObjects',
+          from: go(mention.from, false) as Selection | ObjectRef,
+          min: go(mention.min, false) as Amount,
+          max: go(mention.max, false) as Amount,
+          as: name,
+        });
+      }
+      if (name && mention.says === 'thisWay')
+        pending.choices.push({ do: 'note', what: work.groups.get(value)!, as: name });
+      if (name && mention.says === 'group')
+        pending.choices.push({ do: 'note', what: go(mention.ref, false) as ObjectRef, as: name });
+      const ref = work.refs.get(value)!;
+      return mention.says === 'group' && !name ? go(ref, false) : ref;
+    }
+    const fields = value as Fields;
+    if (!top && isAbility(fields)) {
+      const inner = work.settle(value);
+      if ('failed' in inner) throw new Failed(inner.failed);
+      return inner.value;
+    }
+    const isEffect = Array.isArray(fields.targets) && Array.isArray(fields.instructions);
+    const outer = isEffect ? pending.targets.splice(0) : [];
+    const copy: Fields = {};
+    for (const key in fields) {
+      if (key === 'inner' || (key === 'at' && fields.inner === true) || (key === 'many' && 'ref' in fields)) continue;
+      const v = fields[key];
+      if (isExport(v)) {
+        const name = work.kept.get(v)!;
+        if (used.has(name) || v.rest || v.keep || work.asked.has(v)) copy[key] = name;
+        continue;
+      }
+      const before = given;
+      if (fields.do === 'if' && key === 'then' && DECIDED_BEFORE.has((fields.condition as Fields).if))
+        given = fields.condition as Condition;
+      // What is a target in either case is one in any case.
+      if (fields.do === 'if' && key === 'then') for (const part of within(fields.else)) always.add(part);
+      const done = go(v, false);
+      given = before;
+      // What is divided goes by the slot's own name.
+      copy[key] = key === 'divided' && typeof done === 'object' ? (done as { name: string }).name : done;
+    }
+    if (isEffect) {
+      copy.targets = pending.targets.splice(0).sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+      pending.targets.push(...outer);
+    }
+    return copy;
+  };
+  try {
+    return { value: go(raw, true) };
+  } catch (error) {
+    if (error instanceof Failed) return { failed: error.unsettled };
+    throw error;
+  }
+}

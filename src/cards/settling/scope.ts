@@ -1,0 +1,34 @@
+import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
+import type { Placed } from '../references.ts';
+
+export interface Antecedent {
+  readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group' | 'rest';
+  readonly sort: 'object' | 'player' | 'either' | 'hand';
+  readonly ref: ObjectRef | PlayerRef;
+  readonly many: boolean;
+  readonly nouns: readonly string[];
+  readonly at: number;
+  /** The mode it stands in: others don't know it (700.2c). */
+  readonly mode?: unknown;
+  /** The mention itself, and for a result the instruction that gives it: what is part of these can't mean it. */
+  readonly placed?: Placed;
+  readonly step?: object;
+  /** The group's own mention, which gets a name once something refers to it. */
+  readonly group?: Placed;
+}
+
+/** What is known where a mention stands, and the names given so far. */
+export interface Scope {
+  readonly antecedents: Antecedent[];
+  readonly names: Map<number, string>;
+  readonly spell: boolean;
+  readonly counter: { t: number; c: number; x: number; g: number };
+}
+
+export interface Unsettled {
+  readonly at: number;
+  readonly words: string;
+  readonly fitting: number;
+}
+
+export type Result = { readonly value: unknown } | { readonly failed: Unsettled };

@@ -1,0 +1,271 @@
+import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import { nameOf, nounsOf } from '../references.ts';
+import { collect, effectStart, type Fields, type Found, isPlaced } from './collect.ts';
+import { controlledByOpponent, eventAntecedents } from './events.ts';
+import { otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
+import { argumentsBeside, as, dealsAgain, fitting } from './pronouns.ts';
+import { rebuild } from './rebuild.ts';
+import type { Result, Scope, Unsettled } from './scope.ts';
+
+export interface Settled<T> {
+  readonly value: T;
+  /** The name that each mention turned out to have, by its place. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/**
+ * Settles all mentions of an ability or effect. `spell`: the text is of an instant or sorcery, whose "it" is never the spell itself
+ * when anything else was named.
+ */
+export function settle<T>(raw: T, spell: boolean): Settled<T> | Unsettled {
+  const names = new Map<number, string>();
+  const failure = settleScope(raw as unknown, { antecedents: [], names, spell, counter: { t: 0, c: 0, x: 0, g: 0 } });
+  return 'failed' in failure ? failure.failed : { value: failure.value as T, names };
+}
+
+function settleScope(raw: unknown, scope: Scope): Result {
+  const found: Found[] = [];
+  collect(raw, found, true);
+  found.sort((a, b) => a.at - b.at);
+  const refs = new Map<unknown, ObjectRef | PlayerRef>();
+  const specs = new Map<unknown, string>();
+  const kept = new Map<unknown, string>();
+  const { names } = scope;
+  const events = eventAntecedents(raw);
+  scope.antecedents.push(...events);
+  const results = new Map<number, string>();
+  const asked = new Set<unknown>();
+  const groups = new Map<unknown, ObjectRef>();
+  const others = new Map<unknown, TargetOf>();
+  const usedPools = new Set<ObjectRef | PlayerRef>();
+  const effectAt = effectStart(raw, found);
+  for (const one of found) {
+    const { placed, made, mode, hand, asked: about, delayed } = one;
+    if (delayed) {
+      // With an event of its own the outer ability has given these names away.
+      if (events.every((e) => e.is === 'self'))
+        scope.antecedents.push(...eventAntecedents(delayed).map((a) => ({ ...a, at: one.at })));
+      continue;
+    }
+    if (about) {
+      asked.add(about);
+      continue;
+    }
+    const where = mode ? { mode } : {};
+    if (placed && refs.has(placed)) continue;
+    if (hand) {
+      const ref = isPlaced(hand) ? refs.get(hand)! : hand;
+      scope.antecedents.push({ is: 'made', sort: 'hand', ref, many: false, nouns: [], at: one.at, ...where });
+      continue;
+    }
+    if (made) {
+      if (kept.has(made)) continue;
+      const name = `x${++scope.counter.x}`;
+      kept.set(made, name);
+      results.set(made.at, name);
+      scope.antecedents.push({
+        is: made.rest ? 'rest' : 'made',
+        sort: 'object',
+        ref: { ref: 'var', name },
+        many: made.many,
+        nouns: made.nouns,
+        at: made.at,
+        ...where,
+        ...(one.step ? { step: one.step } : {}),
+      });
+      continue;
+    }
+    const { mention, at } = placed!;
+    switch (mention.says) {
+      case 'hand': {
+        const hands = scope.antecedents.filter((a) => a.sort === 'hand' && (a.mode === undefined || a.mode === mode));
+        if (hands.length !== 1 || (hands[0]!.ref as PlayerRef).player !== 'var')
+          return { failed: { at, words: 'it', fitting: hands.length } };
+        refs.set(placed, hands[0]!.ref);
+        names.set(at, nameOf(hands[0]!.ref));
+        break;
+      }
+      case 'thisWay': {
+        const pool = scope.antecedents.findLast(
+          (a) =>
+            a.is === 'made' &&
+            a.sort === 'object' &&
+            a.many &&
+            a.nouns.includes('card') &&
+            (!a.mode || a.mode === mode),
+        );
+        if (!pool) return { failed: { at, words: 'this way', fitting: 0 } };
+        const name = `g${++scope.counter.g}`;
+        const ref: ObjectRef = { ref: 'var', name };
+        const what: ObjectRef = { ref: 'among', of: pool.ref as ObjectRef, filter: mention.filter };
+        scope.antecedents.push({
+          is: 'choice',
+          sort: 'object',
+          ref,
+          many: true,
+          nouns: nounsAmong(what),
+          at,
+          ...where,
+        });
+        refs.set(placed, ref);
+        specs.set(placed, name);
+        groups.set(placed, what);
+        names.set(at, nameOf(ref));
+        names.set(at + 0.3, nameOf(pool.ref));
+        usedPools.add(pool.ref);
+        break;
+      }
+      case 'exiled': {
+        const here = scope.antecedents.filter(
+          (a) =>
+            a.is === 'made' && a.nouns.includes('exiled') && a.many === mention.many && (!a.mode || a.mode === mode),
+        );
+        // What else this ability exiles may be meant as well.
+        const doubtful = here.length > 1 || (here.length === 0 && /"(?:to|pay)":"exile"/.test(JSON.stringify(raw)));
+        if (doubtful) return { failed: { at, words: mention.words, fitting: 2 } };
+        const ref: ObjectRef = here.length === 1 ? (here[0]!.ref as ObjectRef) : { ref: 'linked', link: 'exiled' };
+        refs.set(placed, ref);
+        names.set(at, nameOf(ref));
+        break;
+      }
+      case 'rest': {
+        const ref = theRest(scope, mode);
+        if (!ref) return { failed: { at, words: mention.words, fitting: 0 } };
+        refs.set(placed, ref);
+        names.set(at, nameOf(ref));
+        break;
+      }
+      case 'made': {
+        const name = results.get(mention.of);
+        if (name === undefined) throw new Error(`no result at ${mention.of}`);
+        refs.set(placed, { ref: 'var', name });
+        break;
+      }
+      case 'self':
+        scope.antecedents.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at, ...where });
+        refs.set(placed, SELF);
+        break;
+      case 'target': {
+        const earlier = scope.antecedents.filter(
+          (a) => a.is === 'target' && 'name' in a.ref && a.sort !== 'player' && (!a.mode || a.mode === mode),
+        );
+        const name = `t${++scope.counter.t}`;
+        const isPlayer = 'player' in placed!;
+        const both = mention.spec.objects !== undefined && mention.spec.players !== undefined;
+        const ref = isPlayer ? { player: 'var' as const, name } : { ref: 'var' as const, name };
+        scope.antecedents.push({
+          is: 'target',
+          sort: both ? 'either' : isPlayer ? 'player' : 'object',
+          ref,
+          many: mention.spec.max !== 1,
+          nouns: mention.spec.objects ? nounsOf(mention.spec.objects.filter) : ['player'],
+          at,
+          placed: placed!,
+          ...where,
+        });
+        // "Target creature an opponent controls": that player is one that may be meant.
+        if (!isPlayer && controlledByOpponent(mention.spec.objects?.filter)) {
+          const of = { player: 'controllerOf', of: ref as ObjectRef } as const;
+          scope.antecedents.push({
+            is: 'target',
+            sort: 'player',
+            ref: of,
+            many: false,
+            nouns: ['player'],
+            at,
+            ...where,
+          });
+        }
+        refs.set(placed, ref);
+        specs.set(placed, name);
+        names.set(at, nameOf(ref));
+        if (mention.spec.otherThan) {
+          const other = otherThan(mention.spec, earlier, scope.spell);
+          if (!other) return { failed: { at, words: 'another target', fitting: 0 } };
+          others.set(placed, other);
+        }
+        break;
+      }
+      case 'choice': {
+        const name = `c${++scope.counter.c}`;
+        const ref: ObjectRef = { ref: 'var', name };
+        scope.antecedents.push({
+          is: 'choice',
+          sort: 'object',
+          ref,
+          many: mention.max !== 1,
+          nouns: 'zones' in mention.from ? nounsOf(mention.from.filter) : nounsAmong(mention.from),
+          at,
+          placed: placed!,
+          ...where,
+        });
+        refs.set(placed, ref);
+        specs.set(placed, name);
+        names.set(at, nameOf(ref));
+        break;
+      }
+      case 'group': {
+        if ('player' in placed!) {
+          const ref = { player: 'var', name: 'each' } as const;
+          scope.antecedents.push({ is: 'group', sort: 'player', ref, many: false, nouns: ['player'], at, ...where });
+        } else if (raw !== null && one.step) {
+          const ref = mention.ref as ObjectRef;
+          scope.antecedents.push({
+            is: 'group',
+            sort: 'object',
+            ref,
+            many: true,
+            nouns: mention.nouns,
+            at,
+            group: placed!,
+            ...where,
+          });
+        }
+        const meant = scope.spell ? otherThanTarget(mention.ref, scope.antecedents, mode) : mention.ref;
+        if (!meant) return { failed: { at, words: 'other', fitting: 0 } };
+        refs.set(placed, meant);
+        break;
+      }
+      case 'pronoun': {
+        if (scope.spell && mention.words === 'it' && dealsAgain(one, found, refs)) {
+          refs.set(placed, SELF);
+          names.set(at, '~');
+          break;
+        }
+        const { coArguments, subject } = argumentsBeside(one, found, refs, scope);
+        const fits = fitting(mention, scope, {
+          at,
+          mode,
+          step: one.step,
+          inside: one.inside,
+          isSource: one.step !== undefined && (one.step as Fields).source === placed,
+          direct: one.direct === true,
+          subject,
+          coArguments,
+          effectAt,
+        });
+        if (fits.length !== 1) return { failed: { at, words: mention.words, fitting: fits.length } };
+        const meant = fits[0]!;
+        // All of a kind are found anew each time: what later words mean by "those" is held fast by a name.
+        if (meant.group && !specs.has(meant.group)) {
+          const name = `g${++scope.counter.g}`;
+          specs.set(meant.group, name);
+          refs.set(meant.group, { ref: 'var', name });
+          names.set(meant.group.at, `⟦${name}⟧`);
+        }
+        const ref = meant.group ? refs.get(meant.group)! : as(meant.ref, mention.sort);
+        refs.set(placed, ref);
+        names.set(at, nameOf(ref));
+        break;
+      }
+    }
+  }
+  const anew = (granted: unknown): Result =>
+    settleScope(granted, { ...scope, antecedents: [], counter: { t: 0, c: 0, x: 0, g: 0 } });
+  return rebuild(raw, { settle: anew, refs, specs, kept, asked, groups, others, pools: usedPools });
+}
+
+/** "A creature card from among them": by its own nouns, and it is a card. */
+function nounsAmong(from: ObjectRef): readonly string[] {
+  return ['card', ...(from.ref === 'among' ? nounsOf(from.filter) : [])];
+}
