@@ -47,8 +47,11 @@ export class Sentence extends Line {
   /** Some other player takes part, whom `he`, `she` and `they` may mean. */
   readonly speaksOfOpponent = /\bopp(?:onent)?s?\b/i.test(this.text);
 
+  private readonly skips: number[] = [];
+
   override skip(at: number): number {
-    return skipFillers(this, at);
+    this.skips[at] ??= skipFillers(this, at);
+    return this.skips[at];
   }
 
   /** The short names of the cards that the text names in full; undefined where two share one. */
