@@ -93,7 +93,7 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
       explored.choice!,
       answers.map(({ said }) => said!),
     );
-  const rules = [...new Set(found.end.questions.flatMap((one) => one.rules))];
+  const rules = decidingRules(found.end);
   const reason =
     explored.choice && best === undefined
       ? `It is the same whatever is chosen for: ${explored.choice.question}`
@@ -105,6 +105,33 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
     outcome: found.end,
     ...(reason === undefined ? {} : { reason }),
   };
+}
+
+/** Rules that only say what a number is, or that every cast or step follows: they decide nothing here. */
+const ROUTINE = new Set([
+  '119.1',
+  '106.4',
+  '400.1',
+  '122.1',
+  '120.6',
+  '500.1',
+  '601.2a',
+  '601.2h',
+  '601.2i',
+  '608.2',
+  '608.2c',
+  '608.2n',
+  '608.3a',
+  '117.3d',
+]);
+/** The most rules of what happened that are cited. */
+const MOST_RULES = 5;
+
+/** The rules of an answer: those of what was asked where they say why, then those of what happened, then the routine ones. */
+function decidingRules({ questions, log }: Done): readonly string[] {
+  const asked = questions.flatMap((one) => one.rules);
+  const happened = [...new Set(log.steps.flatMap((one) => one.rules))].filter((rule) => !ROUTINE.has(rule));
+  return [...new Set([...asked.filter((rule) => !ROUTINE.has(rule)), ...happened.slice(-MOST_RULES), ...asked])];
 }
 
 /** No verdict on a story that the rules don't allow as it was understood. */
