@@ -61,6 +61,12 @@ qualifier.add(
   { c: counterName },
   ({ c }) => ({ is: 'not', of: { is: 'counter', counter: c, op: '>=', n: 1 } }),
 );
+condition.add('your library has no cards in it', {}, () => ({
+  if: 'compare',
+  left: { amount: 'count', of: { zones: ['library'], whose: 'you', filter: [{ is: 'kind', kind: 'card' }] } },
+  op: '=',
+  right: 0,
+}));
 qualifier.add('with no abilities', {}, () => ({ is: 'not', of: { is: 'hasAbility', ability: 'any' } }));
 const ATTACHED: ObjectRef = { ref: 'attachedTo' };
 condition.add('~ be* attached to {f}', { f: aNoun }, ({ f }) => ({ if: 'matches', object: ATTACHED, filter: f }));
