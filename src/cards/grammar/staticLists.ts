@@ -3,11 +3,11 @@ import type { Condition } from '../../rules/conditions.ts';
 import type { Modification, RuleEffect } from '../../rules/continuous.ts';
 import { type Printer, type Reading, type Source, type Spelled, type Table, table } from '../phrase.ts';
 import { ability, condition, measure, modification } from './categories.ts';
-import { replaceX } from './clauses.ts';
 import { objectRule } from './rules.ts';
 import { scopeFor } from './scope.ts';
 import { type Affected, affected, ruled, statics, unruled } from './statics.ts';
 import { keepsTypes, still } from './verbs/continuous.ts';
+import { replaceX } from './whereX.ts';
 
 /** Static abilities that say several things of one subject: "gets +1/+1, has reach, and can't attack" (604). */
 const STATIC = { kind: 'static', text: '' } as const;

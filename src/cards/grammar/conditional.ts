@@ -1,0 +1,38 @@
+import type { Instruction } from '../../rules/instructions.ts';
+import { type Table, table } from '../phrase.ts';
+import { clause, condition } from './categories.ts';
+import { block, open, single } from './clauses.ts';
+
+type Steps = readonly Instruction[];
+
+// ── conditions (608.2c)
+open.add(
+  '{s} unless {c}',
+  { s: single, c: condition },
+  ({ s, c }) => (c.if === 'not' || c.if === 'did' ? undefined : [{ do: 'if', condition: c, then: [], else: s }]),
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'if' && i.then.length === 0 && i.else
+      ? { s: i.else, c: i.condition }
+      : undefined;
+  },
+);
+open.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
+/** One clause with its condition after it; after "and" the condition might be meant for both. */
+const alone: Table<Steps> = table('an instruction');
+alone.rule({
+  read: (source, at) =>
+    source.tokens[at - 1]?.word === 'and'
+      ? []
+      : clause.read(source, at).map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+  print: () => undefined,
+});
+open.add(
+  ['if {c} , {s}', '{s} if {c}'],
+  { c: condition, s: alone },
+  ({ c, s }) => [{ do: 'if', condition: c, then: s }],
+  () => undefined,
+);
+open.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [
+  { do: 'if', condition: c, then: s, else: e },
+]);

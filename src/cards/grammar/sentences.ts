@@ -1,0 +1,82 @@
+import type { Condition } from '../../rules/conditions.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import type { Reading, Spelled } from '../phrase.ts';
+import { condition, sentence, sentences } from './categories.ts';
+import { printSteps } from './clauses.ts';
+import { dealtBefore } from './dealt.ts';
+import { insteadAt } from './trailing.ts';
+
+type Steps = readonly Instruction[];
+
+const DONE = 'done';
+
+condition.add(
+  ['you do', 'they do', 'that player does', 'the player does'],
+  {},
+  () => ({ if: 'did', of: DONE }),
+  (c) => (c.if === 'did' ? {} : undefined),
+);
+condition.add(
+  [
+    "you don't",
+    "they don't",
+    "that player doesn't",
+    "the player doesn't",
+    "you can't",
+    "they can't",
+    "the player can't",
+  ],
+  {},
+  () => ({ if: 'not', of: { if: 'did', of: DONE } }),
+  (c) => (c.if === 'not' && c.of.if === 'did' ? {} : undefined),
+);
+
+sentences.rule({
+  read(source, at) {
+    const found: Reading<Steps>[] = [];
+    const extend = (steps: Steps, end: number, spelled: readonly Spelled[], last: Steps): void => {
+      found.push({ value: steps, end, spelled });
+      // The full stop of an ability in quotation marks ends the sentence it is in, too.
+      const quoted = source.tokens[end - 1]?.text === '"' && /^[A-Z]/.test(source.tokens[end]?.text ?? '');
+      if ((source.tokens[end]?.word !== '.' && !quoted) || end + 1 >= source.tokens.length) return;
+      const next = quoted ? end : end + 1;
+      const then = source.tokens[next]?.word === 'then' ? next + 1 : next;
+      const start = source.tokens[then]?.word === ',' ? then + 1 : then;
+      for (const s of sentence.read(source, start)) {
+        const before = dealtBefore(steps, s.value);
+        if (!before) continue;
+        const joint = linked(before, s.value);
+        extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled], s.value);
+      }
+      for (const i of insteadAt(source, end + 1, last, spelled.at(-1)!)) {
+        const step: Instruction = { do: 'if', condition: i.condition, then: i.then, else: last };
+        const told = ['if', i.spelled.condition, ', (', i.spelled.then, ') . otherwise , (', spelled.at(-1)!, ')'];
+        extend([...steps.slice(0, steps.length - last.length), step], i.end, [...spelled.slice(0, -1), told], [step]);
+      }
+    };
+    for (const s of sentence.read(source, at)) extend(s.value, s.end, [s.spelled], s.value);
+    return found;
+  },
+  print: (steps, printer) => printSteps(steps, printer, ' . '),
+});
+
+/** "If you do" asks whether the step before it was carried out: that one gets a name, or has one. */
+function linked(before: Steps, after: Steps): { before: Steps; after: Steps } {
+  const [first, ...rest] = after;
+  const last = before.at(-1);
+  const asks = first?.do === 'if' ? did(first.condition) : undefined;
+  if (!asks || !last || first?.do !== 'if') return { before, after };
+  const inner = lastOf(last);
+  if (inner.as === undefined) return { before: [...before.slice(0, -1), named(last)], after };
+  const condition =
+    asks === first.condition ? { ...asks, of: inner.as } : { if: 'not' as const, of: { ...asks, of: inner.as } };
+  return { before, after: [{ ...first, condition }, ...rest] };
+}
+const did = (c: Condition): Extract<Condition, { if: 'did' }> | undefined =>
+  c.if === 'did' ? c : c.if === 'not' && c.of.if === 'did' ? c.of : undefined;
+const lastOf = (step: Instruction): Instruction => (step.do === 'may' ? lastOf(step.then.at(-1)!) : step);
+function named(step: Instruction): Instruction {
+  return step.do === 'may'
+    ? { ...step, then: [...step.then.slice(0, -1), named(step.then.at(-1)!)] }
+    : { ...step, as: DONE };
+}
