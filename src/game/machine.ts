@@ -28,8 +28,8 @@ export interface Game {
   chosen?: number;
   readonly chooser: Chooser;
   readonly play: Play;
-  /** Told of choices that had one outcome only. */
-  readonly onForced?: (decision: Decision, decided: Decided) => void;
+  /** Told of choices that had one outcome only; of options that can't differ it may name another one. */
+  readonly onForced?: (decision: Decision, decided: Decided) => Decided | undefined;
   /** In a trial: permanents whose mana is being worked out, so that two of them don't ask each other for ever (106.7). */
   readonly asked?: ReadonlySet<ObjectId>;
 }
@@ -62,8 +62,7 @@ export function newId(game: Game): number {
 export function choose(game: Game, decision: Decision): Decided {
   const only = forced(decision);
   if (only) {
-    game.onForced?.(decision, only);
-    return only;
+    return game.onForced?.(decision, only) ?? only;
   }
   const decided = game.chooser(decision);
   game.chosen = (game.chosen ?? 0) + 1;

@@ -73,6 +73,8 @@ export type Amount =
   | { readonly amount: 'minus'; readonly left: Amount; readonly right: Amount }
   | { readonly amount: 'times'; readonly of: readonly [Amount, Amount] }
   | { readonly amount: 'half'; readonly of: Amount; readonly round: 'up' | 'down' }
+  /** "Divided evenly, rounded down" among so many (107.1a); nothing among none. */
+  | { readonly amount: 'evenly'; readonly of: Amount; readonly among: ObjectRef }
   | { readonly amount: 'min' | 'max'; readonly of: readonly Amount[] }
   | { readonly amount: 'if'; readonly condition: Condition; readonly then: Amount; readonly else: Amount }
   /** Any number, chosen by the one who carries out the instruction (107.1c). */

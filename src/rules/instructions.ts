@@ -39,6 +39,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly then?: readonly Instruction[];
       readonly else?: readonly Instruction[];
       readonly anyTimes?: boolean;
+      /** The whole cost so many times: "for each age counter on it" (702.24a). */
+      readonly each?: Amount;
     }
   | { readonly do: 'forEach'; readonly of: Selection | ObjectRef | PlayerFilter; readonly body: readonly Instruction[] }
   | { readonly do: 'repeat'; readonly times: Amount; readonly body: readonly Instruction[] }

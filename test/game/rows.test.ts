@@ -466,7 +466,8 @@ describe('instructions', () => {
       }
     });
   for (const [keyword, types, plays] of [
-    ['rebound', ['Instant'], false],
+    ['rebound', ['Instant'], true],
+    ['epic', ['Instant'], false],
     ['cleave', ['Instant'], true],
     ['demonstrate', ['Creature'], false],
     ['islandwalk', ['Creature'], true],

@@ -120,6 +120,11 @@ measure.add('the number of card types among {s}', { s: places }, ({ s }) => ({
   among: s,
 }));
 measure.add('twice {n}', { n: measure }, ({ n }) => ({ amount: 'times', of: [n, 2] }));
+measure.add(['the excess', 'the excess damage', 'that excess damage'], {}, () => ({ amount: 'event', what: 'excess' }));
+/** "Five times X" (107.1). */
+const MULTIPLES = ['three', 'four', 'five', 'ten'] as const;
+for (const word of MULTIPLES)
+  measure.add(`${word} times {n}`, { n: measure }, ({ n }) => ({ amount: 'times', of: [n, numberOf(word) ?? 1] }));
 measure.add(['half {n} , rounded up', 'half {n} rounded up'], { n: measure }, ({ n }) => ({
   amount: 'half',
   of: n,

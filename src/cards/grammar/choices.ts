@@ -111,6 +111,33 @@ choice.add(
     return a && c.min === 0 && same(c.max, ANY) ? { f: a.filter, o: a.of } : undefined;
   },
 );
+/** "A creature card milled this way": from among the milled cards. */
+const thisWay: Table<ObjectRef> = table('this way');
+for (const done of ['milled', 'revealed'] as const)
+  thisWay.rule({
+    read(source, at) {
+      if (![done, 'this', 'way'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const value = objectMention(
+        at,
+        { says: 'pronoun', words: `the ${done} cards`, sort: 'object', many: true },
+        true,
+      );
+      return [{ value, end: at + 3, spelled: { mention: at } }];
+    },
+    print: () => undefined,
+  });
+choice.add(
+  ['a|an {f} from among {o}', 'a|an {f} {o}'],
+  { f: noun, o: thisWay },
+  ({ f, o }) => ({ from: { ref: 'among', of: o, filter: f }, min: 1, max: 1 }),
+  () => undefined,
+);
+choice.add(
+  ['up to {n} {f} from among {o}', 'up to {n} {f} {o}'],
+  { n: count, f: oneOrMany(), o: thisWay },
+  ({ n, f, o }) => ({ from: { ref: 'among', of: o, filter: f }, min: 0, max: n }),
+  () => undefined,
+);
 // ── from a hand that was revealed or looked at
 const handSeen: Table<PlayerRef> = table('that hand');
 handSeen.rule({

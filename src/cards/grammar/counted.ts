@@ -42,6 +42,10 @@ for (const [words, quality] of [
   condition.add(`there are {n} or more ${words} among {s}`, { n: count, s: places }, ({ n, s }) =>
     varied(quality, s, n),
   );
+/** 709.5 */
+condition.add('there are {n} or more unlocked doors among {s}', { n: count, s: places }, ({ n, s }) =>
+  compared({ amount: 'unlockedDoors', among: s }, '>=', n),
+);
 
 // ── counters
 condition.add(

@@ -2,7 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
-import { aNoun, event, noun, nouns, object, playerKind } from './categories.ts';
+import { aNoun, condition, event, noun, nouns, object, playerKind } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** What triggered abilities wait for (603.2). An event that happens to an object is a subject and what it does. */
@@ -62,6 +62,11 @@ const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
   ['phase* in', { on: 'phasesIn' }],
   ['be* dealt damage', { on: 'damage', '@': 'to' }],
   ['be* dealt combat damage', { on: 'damage', combat: true, '@': 'to' }],
+  ['be* dealt noncombat damage', { on: 'damage', combat: false, '@': 'to' }],
+  // 120.10
+  ['be* dealt excess damage', { on: 'damage', excess: true, '@': 'to' }],
+  ['be* dealt excess combat damage', { on: 'damage', combat: true, excess: true, '@': 'to' }],
+  ['be* dealt excess noncombat damage', { on: 'damage', combat: false, excess: true, '@': 'to' }],
   ['deal* damage', { on: 'damage', '@': 'source' }],
   ['deal* combat damage', { on: 'damage', combat: true, '@': 'source' }],
   ['be* sacrificed', { on: 'zoneChange', from: ['battlefield'], to: ['graveyard'], cause: 'sacrifice' }],
@@ -124,6 +129,13 @@ function withoutSubject(e: EventPattern, batched: boolean): { s: Subject; v: Ver
   if (s === undefined) return undefined;
   return { s: s as Subject, v: (role === 'object' ? rest : { ...rest, '@': role }) as Verb };
 }
+/** State triggers (603.8): what is the case, not what happens. */
+event.add(
+  '{c}',
+  { c: condition },
+  ({ c }) => (c.if === 'exists' ? { on: 'state', condition: c } : undefined),
+  (e) => (e.on === 'state' && e.condition.if === 'exists' ? { c: e.condition } : undefined),
+);
 event.add(
   '{s} {v}',
   { s: subject, v: verb },

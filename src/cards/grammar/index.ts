@@ -53,6 +53,7 @@ import './conditional.ts';
 import './verbs/paying.ts';
 import './sentences.ts';
 import './coins.ts';
+import './either.ts';
 import './delayed.ts';
 import './statics.ts';
 import './everywhere.ts';

@@ -319,6 +319,7 @@ const ON_STACK: ReadonlySet<string> = new Set(['ability', 'activatedAbility', 't
 /** Where objects of a filter without a zone phrase are: spells on the stack, everything else on the battlefield; cards need a zone. */
 export function zoneOf(filter: Filter): Selection['zones'] | undefined {
   if (filter.some((p) => p.is === 'exiledWith')) return ['exile'];
+  if (filter.some((p) => p.is === 'kind' && p.kind === 'spell')) return ['stack'];
   for (const p of filter) {
     if (p.is === 'anyOf') {
       const zones = p.of.map(zoneOf);
@@ -327,7 +328,7 @@ export function zoneOf(filter: Filter): Selection['zones'] | undefined {
       if (spells > 0 && spells < zones.length && !zones.includes(undefined)) return ['stack', 'battlefield'];
       if (spells === zones.length) return ['stack'];
     }
-    if (p.is === 'kind' && (p.kind === 'spell' || ON_STACK.has(p.kind))) return ['stack'];
+    if (p.is === 'kind' && ON_STACK.has(p.kind)) return ['stack'];
     if (p.is === 'kind' && (p.kind === 'card' || p.kind === 'permanentCard' || p.kind === 'source')) return undefined;
   }
   return ['battlefield'];

@@ -197,16 +197,18 @@ object.rule({
 });
 
 // ── of the cards made known
+const THIS_WAY = /^(?:(?:revealed|milled|exiled) this way|from among (?:them|the (?:revealed|milled) cards))(?= |$)/;
 object.rule({
   read(source, at) {
     if (source.tokens[at]?.word !== 'all') return [];
     return nouns.read(source, at + 1).flatMap((r) => {
-      const said = [0, 1, 2].map((i) => source.tokens[r.end + i]?.word);
-      if (!/^(?:revealed|milled|exiled)$/.test(said[0] ?? '') || said[1] !== 'this' || said[2] !== 'way') return [];
+      const said = [0, 1, 2, 3, 4].map((i) => source.tokens[r.end + i]?.word ?? '').join(' ');
+      const words = THIS_WAY.exec(said)?.[0];
+      if (words === undefined) return [];
       return [
         {
           value: objectMention(at, { says: 'thisWay', filter: r.value }, true),
-          end: r.end + 3,
+          end: r.end + words.split(' ').length,
           spelled: { mention: at, of: ['all', r.spelled, 'among', { mention: at + 0.3 }] },
         },
       ];

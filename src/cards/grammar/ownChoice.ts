@@ -21,6 +21,16 @@ const WAYS: readonly (readonly [readonly string[], Instruction, Modification])[]
   [['become* the creature type of your choice'], type, { modify: 'setCreatureTypes', subtypes: 'chosen' }],
   [['become* the basic land type of your choice'], land, { modify: 'setLandTypes', subtypes: 'chosen' }],
 ];
+/** "Choose a color. … the chosen color …": the choice told before what it is for. */
+const beforehand = (text: string): readonly string[] => {
+  const sort = /the (color|creature type|basic land type) of your choice/.exec(text)?.[1];
+  if (!sort) return [];
+  const of = (words: string): string => text.replace(`the ${sort} of your choice`, words);
+  const told = text.startsWith('become')
+    ? [of(`that ${sort}`), of(`the chosen ${sort}`)]
+    : [of(`the chosen ${sort}`), of(`that ${sort}`)];
+  return told.flatMap((t) => [`choose a ${sort} . {o} ${t} {d}`, `choose a ${sort} . {d} , {o} ${t}`]);
+};
 const same = (a: unknown, b: unknown): boolean => bare(a) === bare(b);
 /** Texts of abilities are filled in later. */
 const bare = (v: unknown): string => JSON.stringify(v, (key, value) => (key === 'text' ? '' : value));
@@ -32,7 +42,7 @@ for (const [texts, choice, change] of WAYS) {
       : undefined;
   };
   clause.add(
-    texts.flatMap((t) => [`{o} ${t} {d}`, `{d} , {o} ${t}`]),
+    texts.flatMap((t) => [`{o} ${t} {d}`, `{d} , {o} ${t}`, ...beforehand(t)]),
     { o: object, d: duration },
     ({ o, d }) => [choice, { do: 'continuous', what: o, modifications: [change], duration: d }],
     (l) => {

@@ -54,6 +54,13 @@ for (const [word, stat] of STAT_WORDS) {
 
 // ── abilities and counters
 qualifier.add('with {k}', { k: keywordName }, ({ k }) => ({ is: 'keyword', keyword: k }));
+/** Megamorph abilities are morph abilities (702.37b). */
+qualifier.add(
+  ['with morph', 'with a morph ability', 'with morph abilities'],
+  {},
+  () => ({ is: 'keyword', keyword: 'morph' }),
+  (p) => (p.is === 'keyword' && p.keyword === 'morph' ? {} : undefined),
+);
 qualifier.add('without {k}', { k: keywordName }, ({ k }) => ({ is: 'not', of: { is: 'keyword', keyword: k } }));
 qualifier.add(
   ['with a|an {c} counter on it', 'with a|an {c} counter on them', 'with {c} counters on them'],

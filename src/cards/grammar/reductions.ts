@@ -45,6 +45,26 @@ for (const [word, rule] of [
         : undefined,
   );
 }
+/** Damping Sphere's kind: as many as that player has cast already this turn (601.2f). */
+playerRule.add(
+  'each spell a player casts costs {m} more to cast for each other spell that player has cast this turn',
+  { m: manaCost },
+  ({ m }) => ({
+    rule: 'costMore',
+    what: [],
+    by: m,
+    who: 'any',
+    each: {
+      amount: 'happened',
+      event: {
+        on: 'cast',
+        object: [{ is: 'kind', kind: 'spell' }],
+        by: { is: { player: 'controllerOf', of: { ref: 'var', name: 'spell' } } },
+      },
+      since: 'turn',
+    },
+  }),
+);
 /** "That target a creature you control", "that target ~". */
 function aimed(): Table<Extract<Filter[number], { is: 'targets' }>> {
   const t = table<Extract<Filter[number], { is: 'targets' }>>('what they target');

@@ -8,6 +8,22 @@ const QUALITIES = [
 ] as const;
 for (const [words, quality] of QUALITIES)
   qualifier.add(`with the same ${words} as {o}`, { o: object }, ({ o }) => ({ is: 'shares', quality, with: o }));
+/** Somebody's: without it "you control" could be said of the card itself. */
+qualifier.add(
+  "that doesn't have the same name as {f}",
+  { f: aNoun },
+  ({ f }) =>
+    f.some((p) => p.is === 'controller')
+      ? {
+          is: 'not',
+          of: { is: 'shares', quality: 'name', with: { ref: 'all', of: { zones: ['battlefield'], filter: f } } },
+        }
+      : undefined,
+  (p) =>
+    p.is === 'not' && p.of.is === 'shares' && p.of.quality === 'name' && p.of.with.ref === 'all'
+      ? { f: p.of.with.of.filter }
+      : undefined,
+);
 const SHARED = [
   ['a color', 'color'],
   ['a creature type', 'creatureType'],

@@ -10,6 +10,7 @@ import {
   condition,
   count,
   measure,
+  modification,
   noun,
   nouns,
   object,
@@ -47,12 +48,13 @@ measure.add(['the number of unlocked doors among {s}'], { s: places }, ({ s }) =
   among: s,
 }));
 
+const isSpell = (f: Filter): boolean => f.some((p) => p.is === 'kind' && p.kind === 'spell');
 /** "Creature spells you cast have convoke": spells are found on the stack (601.2a). */
 statics.add(
   ['all {f} you control {m}', '{f} you cast {m}'],
   { f: nouns, m: oneChange },
   ({ f, m }) =>
-    f.some((p) => p.is === 'kind' && p.kind === 'spell') && m.every((x) => x.modify === 'addAbility')
+    isSpell(f) && m.every((x) => x.modify === 'addAbility')
       ? {
           kind: 'static',
           text: '',
@@ -61,6 +63,27 @@ statics.add(
         }
       : undefined,
   () => undefined,
+);
+/** "Permanents you control and permanent spells you control": on both sides of resolving (608.3). */
+statics.add(
+  '{f} and {g} {m}',
+  { f: nouns, g: nouns, m: modification },
+  ({ f, g, m }) =>
+    !isSpell(f) && isSpell(g)
+      ? {
+          kind: 'static',
+          text: '',
+          affects: { zones: ['battlefield', 'stack'], filter: [{ is: 'anyOf', of: [f, g] }] },
+          modifications: m,
+        }
+      : undefined,
+  (s) => {
+    const { affects: a, modifications: m } = s;
+    if (!a || !m || !('zones' in a) || a.zones.join() !== 'battlefield,stack' || s.condition) return undefined;
+    const [either] = a.filter;
+    const [f, g] = either?.is === 'anyOf' ? either.of : [];
+    return f && g ? { f, g, m } : undefined;
+  },
 );
 /** "Each creature you control" is all of them. */
 const each: Table<Filter> = table('what untaps');
@@ -134,6 +157,16 @@ clause.add(
   () => undefined,
 );
 
+/** 309.7 */
+condition.add(
+  "you haven't completed {name}",
+  { name: properName },
+  ({ name }) => ({ if: 'not', of: { if: 'completedDungeon', who: { player: 'you' }, name } }),
+  (c) => {
+    const of = c.if === 'not' && c.of.if === 'completedDungeon' && 'player' in c.of.who ? c.of : undefined;
+    return of?.name !== undefined && of.who.player === 'you' ? { name: of.name } : undefined;
+  },
+);
 /** Undercity is entered only by its name (309.4, 701.49d): the game sees to it. */
 statics.add('you can\'t enter this dungeon unless you " venture into ~ . "', {}, () => ({
   kind: 'static',

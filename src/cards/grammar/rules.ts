@@ -1,6 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
+import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { condition, nouns } from './categories.ts';
 
@@ -88,4 +89,17 @@ objectRule.add(
 );
 objectRule.add("can't be blocked by {by}", { by: nouns }, ({ by }) => ({ rule: 'cantBeBlocked', by }));
 objectRule.add("can't be blocked except by {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBeBlocked', exceptBy: f }));
+/** "Creatures with power less than ~'s power can't block it": self. */
+objectRule.add(
+  ["can't block ~", "can't block it", "can't block him", "can't block her"],
+  {},
+  // Of an Aura or Equipment "it" could be what it is attached to.
+  (_holes, _at, { types }) =>
+    types.includes('Creature') ? { rule: 'cantBlock', what: [{ is: 'same', as: SELF }] } : undefined,
+  (r) => {
+    const [only, ...more] =
+      r.rule === 'cantBlock' && !r.alone && !r.unless ? ((r.what as Filter | undefined) ?? []) : [];
+    return only?.is === 'same' && more.length === 0 ? {} : undefined;
+  },
+);
 objectRule.add("can't block {f}", { f: nouns }, ({ f }) => ({ rule: 'cantBlock', what: f }));

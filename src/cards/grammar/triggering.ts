@@ -34,6 +34,17 @@ playerRule.add(
   ({ e, f }) => ({ rule: 'triggersAgain', event: e, ...whose(f) }),
   (r) => (r.rule === 'triggersAgain' && r.of && r.event.on !== 'triggers' ? { e: r.event, f: r.of } : undefined),
 );
+const DUNGEONS: Filter = [
+  { is: 'type', type: 'Dungeon' },
+  { is: 'owner', who: 'you' },
+];
+/** Room abilities are triggered abilities of a dungeon (309.4c). */
+playerRule.add(
+  'room abilities of dungeons you own trigger an additional time',
+  {},
+  () => ({ rule: 'triggersAgain', event: { on: 'triggers', object: DUNGEONS }, of: DUNGEONS }),
+  (r) => (r.rule === 'triggersAgain' && JSON.stringify(r.of) === JSON.stringify(DUNGEONS) ? {} : undefined),
+);
 playerRule.add(
   ['if a triggered ability of {f} triggers , that ability triggers an additional time'],
   { f: aNoun },

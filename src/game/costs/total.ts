@@ -3,8 +3,8 @@ import type { Cost, CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { ManaCost } from '../../rules/mana.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
-import type { Env } from '../evaluate/env.ts';
-import type { ObjectId, PlayerId } from '../ids.ts';
+import { type Env, withVars } from '../evaluate/env.ts';
+import { bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { activeRules } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
@@ -133,7 +133,8 @@ function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): rea
       return [];
     if (rule.coloredToo) return notPlayed('118.7', 'this way of reducing a cost');
     if (rule.first && castBefore(view, paying, rule.what, env)) return [];
-    const each = rule.each === undefined ? 1 : env.read.amount(rule.each, env);
+    const each =
+      rule.each === undefined ? 1 : env.read.amount(rule.each, withVars(env, { spell: bindObjects([paying.what]) }));
     const minimum = rule.minimum === undefined ? {} : { minimum: rule.minimum };
     return Array.isArray(rule.by)
       ? [{ n: 0, symbols: Array.from({ length: each }, () => rule.by as ManaCost).flat(), ...minimum }]

@@ -137,10 +137,15 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   minus: (env, a) => env.read.amount(a.left, env) - env.read.amount(a.right, env),
   times: (env, a) => env.read.amount(a.of[0], env) * env.read.amount(a.of[1], env),
   half: (env, a) => (a.round === 'up' ? Math.ceil : Math.floor)(env.read.amount(a.of, env) / 2),
+  evenly: (env, a) => {
+    const bound = a.among.ref === 'var' ? env.vars[a.among.name] : undefined;
+    const among = (bound?.objects.length ?? 0) + (bound?.players.length ?? 0);
+    return among > 0 ? Math.floor(env.read.amount(a.of, env) / among) : 0;
+  },
   min: (env, a) => Math.min(...a.of.map((x) => env.read.amount(x, env))),
   max: (env, a) => Math.max(...a.of.map((x) => env.read.amount(x, env))),
   if: (env, a) => env.read.amount(env.read.holds(a.condition, env) ? a.then : a.else, env),
-  targets: () => notPlayed('601.2c', 'a number of targets'),
+  targets: (env) => Object.values(objectOf(env.view, env.self).onStack?.targets ?? {}).flat().length,
   votes: () => notPlayed('701.38', 'voting'),
   any: () => {
     throw new NotPlayed('A number of any size is asked where no choice of it is played.', { rule: '107.1c' });

@@ -75,7 +75,11 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
     const edge = p.which === 'greatest' ? Math.max(...all) : Math.min(...all);
     return statOf(env.view, id, p.stat) === edge;
   },
-  keyword: (env, id, p) => abilitiesOf(env.view, id).some((h) => h.ability.keyword === p.keyword),
+  // 702.37b: megamorph abilities are morph abilities.
+  keyword: (env, id, p) =>
+    abilitiesOf(env.view, id).some(
+      ({ ability: { keyword: k } }) => k === p.keyword || (p.keyword === 'morph' && k === 'megamorph'),
+    ),
   counter: (env, id, p) => {
     const { counters } = objectOf(env.view, id);
     const n = p.counter === undefined ? Object.values(counters).reduce((a, b) => a + b, 0) : (counters[p.counter] ?? 0);

@@ -10,6 +10,7 @@ import { COMBAT_TRIGGERS } from './combat.ts';
 import type { Composition } from './composition.ts';
 import { ENTERING_KEYWORDS } from './entering.ts';
 import { STATIC_KEYWORDS } from './statics.ts';
+import { UPKEEP_KEYWORDS } from './upkeep.ts';
 
 /**
  * Keywords whose meaning stands in the rules of combat, damage, targeting, casting or attaching, so that the machine
@@ -74,6 +75,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   ...ENTERING_KEYWORDS,
   ...ACTIVATED_KEYWORDS,
   ...STATIC_KEYWORDS,
+  ...UPKEEP_KEYWORDS,
 };
 
 /** What a keyword stands for in the algebra; an unread ability where the machine doesn't know it. */

@@ -42,12 +42,7 @@ function door(doing: Doing, instruction: InstructionOf<'lockDoor' | 'unlockDoor'
 }
 
 function lockOrUnlock(doing: Doing, open: number): 'lock' | 'unlock' {
-  if (open === 0) return 'unlock';
-  if (open === 2) return 'lock';
-  const options = [
-    { is: 'word', word: 'lock' },
-    { is: 'word', word: 'unlock' },
-  ] as const;
+  const possible = (['lock', 'unlock'] as const).filter((kind) => open !== (kind === 'lock' ? 0 : 2));
   const [index] = pick(doing.game, {
     shape: 'pick',
     topic: 'door',
@@ -55,11 +50,11 @@ function lockOrUnlock(doing: Doing, open: number): 'lock' | 'unlock' {
     source: doing.start.self,
     question: 'lock or unlock',
     rule: '608.2d',
-    options,
+    options: possible.map((word) => ({ is: 'word', word })),
     min: 1,
     max: 1,
   });
-  return index === 0 ? 'lock' : 'unlock';
+  return possible[index ?? 0]!;
 }
 
 function doorName(doing: Doing, object: ObjectId, side: 'left' | 'right'): string {

@@ -1,4 +1,4 @@
-import type { Cost } from '../../rules/costs.ts';
+import type { Cost, CostPart } from '../../rules/costs.ts';
 import { usual } from '../choose.ts';
 import { payOthers } from '../costs/pay.ts';
 import { totalCost } from '../costs/total.ts';
@@ -17,7 +17,7 @@ export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
   if (instruction.anyTimes) return notPlayed('118.12', 'paying any number of times');
   const player = onePlayer(doing, instruction.who);
   if (player === undefined) return NOTHING;
-  const { cost } = instruction;
+  const cost = costOf(doing, instruction);
   const open = hasX(cost) && doing.start.x === undefined;
   const paid =
     payable(doing, instruction) &&
@@ -27,9 +27,27 @@ export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
   return { objects: [], players: [], did: paid };
 }
 
+/** What is to be paid: a cost for each of something is one cost (702.24a). */
+function costOf(doing: Doing, { cost, each }: InstructionOf<'pay'>): Cost {
+  if (each === undefined) return cost;
+  const env = now(doing);
+  const times = env.read.amount(each, env);
+  return times === 0 ? [] : cost.flatMap((part) => manyTimes(part, times));
+}
+
+function manyTimes(part: CostPart, times: number): Cost {
+  if (part.pay === 'mana') return [{ ...part, mana: Array.from({ length: times }, () => part.mana).flat() }];
+  if (part.pay === 'life') return [{ ...part, amount: { amount: 'times', of: [part.amount, times] } }];
+  // chosen together, so that one object doesn't pay twice
+  if (part.pay === 'sacrifice') return [{ ...part, n: { amount: 'times', of: [part.n, times] } }];
+  if (times === 1) return [part];
+  return notPlayed('702.24', 'this cost several times');
+}
+
 /** Whether such a payment could be made now, with X of 0 where X is open (118.3). */
-export function payable(doing: Doing, { who, cost }: InstructionOf<'pay'>): boolean {
-  const player = onePlayer(doing, who);
+export function payable(doing: Doing, instruction: InstructionOf<'pay'>): boolean {
+  const player = onePlayer(doing, instruction.who);
+  const cost = costOf(doing, instruction);
   const open = hasX(cost) && doing.start.x === undefined;
   return (
     player !== undefined &&

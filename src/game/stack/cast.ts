@@ -57,7 +57,8 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   const spell = putOnStack(game, object, player, info, intent);
   const options = chosenOptions(
     known,
-    intent.costs,
+    // "The alternative cost" of a spell with none of its own is one that an effect offers: see wayOf.
+    known.some((o) => o.role === 'alternative') ? intent.costs : intent.costs.filter((name) => name !== 'alternative'),
     envIn(game, spell, player),
     unplayedKeywords(before, object, face),
   );

@@ -96,7 +96,7 @@ function chooseSlot(
 ): readonly Thing[] {
   const all = candidates(spec, env, source, by).filter((thing) => !taken.some((t) => sameThing(t, thing)));
   const min = env.read.amount(spec.min, env);
-  const max = Math.min(env.read.amount(spec.max, env), all.length);
+  const max = mostTargets(spec, env, all.length);
   if (all.length < min) throw new Illegal('There is no legal target.', ['601.2c', '115.1']);
   const chooser = spec.chooser ? (env.read.players(spec.chooser, env)[0] ?? by) : by;
   const picked = pick(game, {
@@ -121,6 +121,13 @@ function chooseSlot(
       : {}),
   });
   return picked.map((i) => all[i]!);
+}
+
+/** How many of those found may be chosen: any number (107.1c), and each at least one where something is divided (601.2d). */
+function mostTargets(spec: TargetSpec, env: Env, found: number): number {
+  const any = typeof spec.max === 'object' && spec.max.amount === 'any';
+  const most = any ? found : Math.min(env.read.amount(spec.max, env), found);
+  return spec.divide === undefined ? most : Math.min(most, env.read.amount(spec.divide, env));
 }
 
 function divide(

@@ -43,7 +43,9 @@ export function wayOf(
   const offered = alternatives(after, spell, player);
   const found = all.flatMap((permitted): readonly Way[] => combine(after, permitted, own, offered, spell, intent));
   const fitting = found.filter((way) => usesStated(way, intent) && paysLife(after, spell, options, way, intent));
-  const [first] = [...fitting].sort((a, b) => limits(a) - limits(b));
+  // A permanent that both permits it and offers a cost for it is stated for the cost: the permission needs no stating.
+  const stated = (way: Way): number => way.uses.filter((u) => u.source === intent.using).length;
+  const [first] = [...fitting].sort((a, b) => stated(b) - stated(a) || limits(a) - limits(b));
   if (first) return first;
   if (intent.using !== undefined)
     throw new Illegal('That permits nothing here, or was used already.', ['601.3', '118.9']);

@@ -83,6 +83,10 @@ export function tapForMana(
           ability.kind === 'activated' && isManaAbility(ability) && ability.cost.some((part) => part.pay === 'tap'),
       ),
     );
+    const unread = abilitiesOf(viewOf(game), id).find(
+      ({ ability }) => ability.kind === 'unread' && /^[^."]*\{T\}[^."]*: .*\badds?\b/i.test(ability.text),
+    );
+    if (able.length === 0 && unread) return notPlayed('602', `the ability “${unread.ability.text}”`);
     if (able.length === 0) throw new Illegal('It has no mana ability with the tap symbol.', ['106.12']);
     const { held, wanted } = chosenMana(table, player, id, able, mana, payment);
     activate(game, player, id, held, { ...payment, ...(wanted ? { wanted } : {}) });

@@ -39,8 +39,8 @@ export function saving(answers: Answers): () => void {
   };
 }
 
-/** A forced choice uses up the part of a clause that states it. */
-export function takeForced(table: Table, answers: Answers, decision: Decision, decided: Decided): void {
+/** A forced choice uses up the part of a clause that states it. Of options that can't differ the one that is named is taken. */
+export function takeForced(table: Table, answers: Answers, decision: Decision, decided: Decided): Decided | undefined {
   // 107.3b: an X that is not free to choose
   const x = answers.clauses.find((c) => c.kind === 'X');
   if (decision.topic === 'X' && 'number' in decided && x?.kind === 'X' && x.x !== decided.number)
@@ -52,12 +52,27 @@ export function takeForced(table: Table, answers: Answers, decision: Decision, d
   answers.forced.push({ decision, decided, replies });
   try {
     const said = fromClauses(table, answers, decision);
-    if (said === undefined || JSON.stringify(said) === JSON.stringify(decided)) return;
+    if (said !== undefined && JSON.stringify(said) === JSON.stringify(decided)) return undefined;
+    if (said !== undefined && allowed(decision, said)) return said;
+    if (said === undefined) return replies.length > 0 ? undefined : namedAlike(table, answers, decision);
   } catch (error) {
     if (!(error instanceof Illegal)) throw error;
   }
   back();
   answers.forced.push({ decision, decided, replies });
+  return undefined;
+}
+
+/** Which of objects that can't differ the next answer names: a label can tell them apart. */
+function namedAlike(table: Table, answers: Answers, decision: Decision): Decided | undefined {
+  const next = answers.lines.find((line) => line.kind === 'answer');
+  if (decision.shape !== 'pick' || decision.max >= decision.options.length || next?.kind !== 'answer') return undefined;
+  const fitting =
+    next.reply.kind === (decision.topic === 'target' ? 'target' : 'choose') && meant(table, next, decision);
+  const result = fitting ? fitReply(table, decision, next.reply) : 'unfit';
+  if (result === 'unfit' || !result.consumed || !allowed(decision, result.decided)) return undefined;
+  answers.lines.splice(answers.lines.indexOf(next), 1);
+  return result.decided;
 }
 
 /** Clauses name targets, choices and payments in order; each part is used once. */

@@ -173,8 +173,9 @@ export function applyMarks(
     for (const mark of marks) {
       if (mark.kind === 'exiled with' || mark.kind === 'imprinted on') {
         const holder = objects[theOne(words, mark.object)]!;
-        const link = mark.kind === 'imprinted on' ? 'imprinted' : 'exiled';
-        objects[holder.id] = { ...holder, linked: { ...holder.linked, [link]: [...(holder.linked[link] ?? []), id] } };
+        // imprint's linked ability speaks of the exiled card too (607.2a, 207.2c)
+        const exiled = [...(holder.linked.exiled ?? []), id];
+        objects[holder.id] = { ...holder, linked: { ...holder.linked, exiled } };
       }
       if (mark.kind === 'attacking') {
         const combat = turn.combat ?? { attacks: [], struck: [], declaredBlocks: true };

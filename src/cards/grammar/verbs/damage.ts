@@ -73,6 +73,21 @@ clause.add(
       : undefined;
   },
 );
+/** Fireball's kind: evenly, among the targets that are still legal (608.2b). */
+clause.add(
+  '{source} deal* {n} damage divided evenly , rounded down , among {t}',
+  { source: object, n: figure, t: among },
+  ({ source, n, t }) => {
+    const to = objectMention(t.at!, { says: 'target', spec: t.spec! }, true);
+    return [{ do: 'damage', source, n: { amount: 'evenly', of: n, among: to }, to }];
+  },
+  (l) => {
+    const [i] = l;
+    if (l.length !== 1 || i?.do !== 'damage' || typeof i.n !== 'object' || i.n.amount !== 'evenly') return undefined;
+    const { of, among: to } = i.n;
+    return i.source && to.ref === 'var' ? { source: i.source, n: of, t: { name: to.name } } : undefined;
+  },
+);
 clause.add(
   ['distribute {n} {c} counter|counters among {t}', 'distribute {n} {c} counters among {t}'],
   { n: count, c: counterName, t: among },

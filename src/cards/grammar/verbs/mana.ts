@@ -93,6 +93,26 @@ clause.add('choose a color of {f} . add one mana of that color', { f: aNoun }, (
     mana: { add: 'colorsAmong', of: { zones: ['battlefield'], filter: f }, n: { amount: 'times', of: [1, 1] } },
   },
 ]);
+/** A colour chosen as the effect is carried out; "that color" is it (608.2d). */
+clause.add(
+  'choose a color . add {m}',
+  { m: mana },
+  ({ m }) =>
+    m.add === 'chosenColor'
+      ? [
+          { do: 'chooseQuality', what: 'color', as: 'color' },
+          { do: 'addMana', mana: m },
+        ]
+      : undefined,
+  ([a, b, ...more]) =>
+    more.length === 0 &&
+    a?.do === 'chooseQuality' &&
+    a.what === 'color' &&
+    b?.do === 'addMana' &&
+    b.mana.add === 'chosenColor'
+      ? { m: b.mana }
+      : undefined,
+);
 /** "You don't lose this mana as steps and phases end" (500.5). */
 clause.add(
   [

@@ -41,7 +41,12 @@ clause.add('{a} fight* {b}', { a: object, b: object }, ({ a, b }) => [{ do: 'fig
 clause.add('attach {what} to {to}', { what: object, to: moved }, ({ what, to }) => [{ do: 'attach', what, to }]);
 clause.add('unattach {what}', { what: object }, ({ what }) => [{ do: 'unattach', what }]);
 clause.add(['lock or unlock a door of {what}'], { what: moved }, ({ what }) => [{ do: 'lockOrUnlockDoor', what }]);
-clause.add(['unlock a locked door of {what}'], { what: moved }, ({ what }) => [{ do: 'unlockDoor', what }]);
+clause.add(['unlock a locked door of {what}', 'unlock a door of {what}'], { what: moved }, ({ what }) => [
+  { do: 'unlockDoor', what },
+]);
+clause.add(['lock an unlocked door of {what}', 'lock a door of {what}'], { what: moved }, ({ what }) => [
+  { do: 'lockDoor', what },
+]);
 
 clause.add('gain control of {what}', { what: object }, ({ what }) => [
   { do: 'gainControl', what, duration: { until: 'permanent' } },

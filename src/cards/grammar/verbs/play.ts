@@ -95,6 +95,17 @@ for (const [verb, rule] of [
   }
 }
 
+/** Without a duration: while they stay where they are. */
+clause.add(
+  ['you may play {what} for as long as it remains exiled', 'you may play {what}'],
+  { what: object },
+  ({ what }) =>
+    (what as unknown as { mention?: { says: string } }).mention?.says === 'pronoun'
+      ? [{ do: 'ruleEffect', effect: { rule: 'mayPlay', who: 'you', what }, duration: lasting(what, { exiled: true }) }]
+      : undefined,
+  () => undefined,
+);
+
 // ── at once, as it resolves (608.2g): never the spell that is resolving
 const another: Table<ObjectRef> = table('an object');
 another.add(
