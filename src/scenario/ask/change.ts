@@ -42,7 +42,8 @@ export function logged(end: Done | undefined, shape: RegExp): number | undefined
 export const gainsOf = (player: PlayerName): RegExp => new RegExp(`^${player} gains? (\\d+) life`);
 export const lossesOf = (player: PlayerName): RegExp => new RegExp(`^${player} loses? (\\d+) life`);
 export const drawsOf = (player: PlayerName): RegExp => new RegExp(`^${player} draws? a card`);
-export const damageTo = (player: PlayerName): RegExp => new RegExp(`deals? (\\d+) (?:combat )?damage to ${player}\\b`);
+export const damageTo = (player: PlayerName): RegExp =>
+  new RegExp(`deals? (\\d+) (?:combat )?damage to ${player}\\b`, 'i');
 
 /** The text that the story's cards can act by: the face that was named, or all of it. */
 export const wordsOf = (story: Story): string =>
