@@ -46,6 +46,11 @@ export function playerMention(at: number, mention: Mention, many = false): Playe
   return { player: 'mention', at, mention, ...(many ? { many } : {}) } as unknown as PlayerRef;
 }
 
+/** What self is attached to, which later words may mean; settling drops the place. */
+export function attachedAt(said: string, at: number): ObjectRef {
+  return { ref: 'attachedTo', said, at } as ObjectRef;
+}
+
 export interface Made {
   readonly at: number;
   readonly nouns: readonly string[];
@@ -116,7 +121,9 @@ export const nameOf = (ref: ObjectRef | PlayerRef): string =>
         ? nameOfRest(ref)
         : ref.ref === 'linked'
           ? 'the exiled cards'
-          : '~'
+          : ref.ref === 'attachedTo' && ref.said !== undefined
+            ? ref.said
+            : '~'
       : ref.player === 'controllerOf'
         ? `${nameOf(ref.of)} 's controller`
         : ref.player === 'you'

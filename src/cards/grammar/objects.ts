@@ -2,7 +2,7 @@ import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
-import { type Mention, nameOfRest, nounsOf, objectMention } from '../references.ts';
+import { attachedAt, type Mention, nameOfRest, nounsOf, objectMention } from '../references.ts';
 import { count, noun, nouns, object, objectPossessive, place, places, player, recipient } from './categories.ts';
 
 type Spec = Omit<TargetSpec, 'id'>;
@@ -98,8 +98,8 @@ for (const said of [
   ...['creature', 'permanent', 'land', 'artifact', 'planeswalker', 'enchantment', 'Vehicle', 'Equipment', 'card'],
   ...['Forest', 'Mountain', 'Island', 'Swamp', 'Plains', 'Wall'],
 ].map((noun) => `enchanted ${noun}`))
-  object.add(said, {}, () => ({ ref: 'attachedTo', said }));
-for (const said of ['equipped creature', 'fortified land']) object.add(said, {}, () => ({ ref: 'attachedTo', said }));
+  object.add(said, {}, (_h, at) => attachedAt(said, at));
+for (const said of ['equipped creature', 'fortified land']) object.add(said, {}, (_h, at) => attachedAt(said, at));
 
 // ── pronouns
 const NOUNS = [

@@ -12,9 +12,16 @@ export const isAbility = (fields: Fields): boolean =>
 export const isPlaced = (v: unknown): v is Placed => typeof v === 'object' && v !== null && 'mention' in v && 'at' in v;
 export const isExport = (v: unknown): v is Made => typeof v === 'object' && v !== null && 'exports' in v;
 
+export interface AttachedAt {
+  readonly at: number;
+  readonly said: string;
+}
+
 export interface Found {
   readonly placed?: Placed;
   readonly made?: Made;
+  /** What self is attached to, by its words. */
+  readonly attached?: AttachedAt;
   /** A result that "if you do" asks about. */
   readonly asked?: Made;
   /** A delayed triggered ability, whose event names what its effect speaks of. */
@@ -57,6 +64,8 @@ export function collect(
   }
   if (!top && isAbility(value as Fields)) return;
   const fields = value as Fields;
+  if (fields.ref === 'attachedTo' && typeof fields.at === 'number')
+    found.push({ attached: fields as unknown as AttachedAt, at: fields.at, ...within, direct });
   if (fields.inner === true && typeof fields.at === 'number') found.push({ delayed: fields, at: fields.at + 0.3 });
   if (fields.if === 'did' && isExport(fields.of)) found.push({ asked: fields.of, at: fields.of.at + 0.51 });
   if (Array.isArray(fields.modes)) {

@@ -31,9 +31,17 @@ export function eventAntecedents(raw: unknown): readonly Antecedent[] {
     const export_ = (name: string, filter: unknown): void => {
       const attached = (filter as { ref?: string; said?: string } | undefined)?.ref === 'attachedTo';
       if (attached) {
-        const noun = (filter as { said: string }).said.split(' ').at(-1)!;
+        const { said } = filter as { said: string };
         const ref = { ref: 'var', name } as const;
-        list.push({ is: 'event', sort: 'object', ref, many, nouns: [noun, 'permanent'], at: -1 });
+        list.push({
+          is: 'event',
+          sort: 'object',
+          ref,
+          many,
+          nouns: [said.split(' ').at(-1)!, 'permanent'],
+          said,
+          at: -1,
+        });
       }
       if (!Array.isArray(filter)) return;
       list.push({

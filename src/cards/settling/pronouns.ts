@@ -95,6 +95,10 @@ export function fitting(
   if (copies.length === 1 && able.length === 2 && mention.words === 'it') return copies;
   const latest = new Map(scope.antecedents.filter((a) => a.at < spot.at).map((a) => [JSON.stringify(a.ref), a.at]));
   const named = able.filter((a) => (latest.get(JSON.stringify(a.ref)) ?? -1) >= spot.effectAt);
+  // "If enchanted permanent is tapped, untap it" (603.4).
+  const asked = able.filter((a) => a.is === 'attached');
+  if (named.length === 0 && asked.length === 1 && able.every((a) => a.is === 'attached' || a.is === 'self'))
+    return asked;
   const [one] = named.length === 1 ? named : able;
   if (one === undefined || (named.length !== 1 && able.length > 1)) return able;
   // "Put counters on target creature equal to its power": whose power may be doubted.

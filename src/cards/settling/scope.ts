@@ -2,10 +2,12 @@ import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
 import type { Placed } from '../references.ts';
 
 export interface Antecedent {
-  readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group' | 'rest';
+  readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group' | 'rest' | 'attached';
   readonly sort: 'object' | 'player' | 'either' | 'hand';
   readonly ref: ObjectRef | PlayerRef;
   readonly many: boolean;
+  /** What self is attached to, as the text says it. */
+  readonly said?: string;
   readonly nouns: readonly string[];
   readonly at: number;
   /** The mode it stands in: others don't know it (700.2c). */

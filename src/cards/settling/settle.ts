@@ -1,6 +1,6 @@
 import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
-import { collect, effectStart, type Fields, type Found, isPlaced } from './collect.ts';
+import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledByOpponent, eventAntecedents } from './events.ts';
 import { otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
 import { argumentsBeside, as, dealsAgain, fitting } from './pronouns.ts';
@@ -39,8 +39,9 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const others = new Map<unknown, TargetOf>();
   const usedPools = new Set<ObjectRef | PlayerRef>();
   const effectAt = effectStart(raw, found);
+  const inEvent = new Set<unknown>(within(filtersOf((raw as Fields | undefined)?.event)));
   for (const one of found) {
-    const { placed, made, mode, hand, asked: about, delayed } = one;
+    const { placed, made, attached, mode, hand, asked: about, delayed } = one;
     if (delayed) {
       // With an event of its own the outer ability has given these names away.
       if (events.every((e) => e.is === 'self'))
@@ -52,6 +53,17 @@ function settleScope(raw: unknown, scope: Scope): Result {
       continue;
     }
     const where = mode ? { mode } : {};
+    if (attached) {
+      const { at, said } = attached;
+      // "A creature dealt damage by equipped creature": a part of what the event is about.
+      if (inEvent.has(attached)) continue;
+      // The event's own object, or what the ability said already.
+      if (scope.antecedents.some((a) => a.said === said && (!a.mode || a.mode === mode))) continue;
+      const ref: ObjectRef = { ref: 'attachedTo', said };
+      const nouns = [said.split(' ').at(-1)!, 'permanent'];
+      scope.antecedents.push({ is: 'attached', sort: 'object', ref, many: false, nouns, said, at, ...where });
+      continue;
+    }
     if (placed && refs.has(placed)) continue;
     if (hand) {
       const ref = isPlaced(hand) ? refs.get(hand)! : hand;
@@ -264,6 +276,10 @@ function settleScope(raw: unknown, scope: Scope): Result {
     settleScope(granted, { ...scope, antecedents: [], counter: { t: 0, c: 0, x: 0, g: 0 } });
   return rebuild(raw, { settle: anew, refs, specs, kept, asked, groups, others, pools: usedPools });
 }
+
+/** The kinds that an event is about. */
+const filtersOf = (event: unknown): unknown =>
+  Object.values((event as Fields | undefined) ?? {}).filter((v) => Array.isArray(v));
 
 /** "A creature card from among them": by its own nouns, and it is a card. */
 function nounsAmong(from: ObjectRef): readonly string[] {
