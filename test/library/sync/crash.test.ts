@@ -14,13 +14,22 @@ import { ADDRESSES, bulkFolder, inventedCards, SHIPPED, smallBulk, tempFolder } 
 const PROCESS = fileURLToPath(new URL('../../support/sync-process.ts', import.meta.url));
 const CARDS = 3000;
 
+const syncProcess = (dir: string, from: string): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', PROCESS, dir, from], { stdio: ['ignore', 'pipe', 'inherit'] });
+
 /** Starts a sync process; resolves when it begins its work. */
 async function start(dir: string, from: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, dir, from], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = syncProcess(dir, from);
   await once(child.stdout!, 'data');
   return child;
+}
+
+/** Runs a sync process to its end; the result is the last line it writes. */
+async function outcome(dir: string, from: string): Promise<unknown> {
+  const child = syncProcess(dir, from);
+  let written = '';
+  for await (const chunk of child.stdout!) written += chunk;
+  return JSON.parse(written.trim().split('\n').at(-1)!);
 }
 
 /** The first word of every card's name, of a library that is whole. */
@@ -80,9 +89,7 @@ describe('two syncs at once', () => {
   it('in two processes: the lock holds, and ends with its holder', async () => {
     const dir = tempFolder();
     const release = takeSyncLock(dir);
-    const child = await start(dir, bulkFolder(smallBulk()));
-    const [chunk] = (await once(child.stdout!, 'data')) as [Buffer];
-    expect(JSON.parse(chunk.toString())).toMatchObject({
+    expect(await outcome(dir, bulkFolder(smallBulk()))).toMatchObject({
       status: 'failed',
       problem: expect.stringMatching(/Another sync/),
     });
