@@ -1,4 +1,4 @@
-import type { Ask, Outcome } from '../../src/scenario/outcome.ts';
+import type { Ask, Done, Outcome } from '../../src/scenario/outcome.ts';
 import type { View } from '../command.ts';
 import type { Context } from '../context.ts';
 import { LIMITS } from '../limits.ts';
@@ -10,6 +10,9 @@ import { assumed, notConsidered } from './assumed.ts';
 import { DEPTHS, type Depth, packed, type Request, scenarioText, unpacked } from './request.ts';
 import { trail } from './trail.ts';
 import { capital, codeBlock, type Verdict, verdict } from './verdict.ts';
+
+/** The most lines of a scenario that the first view shows. */
+const SHORT_SCENARIO = 8;
 
 /** Arguments: depth, page, scenario, answers. An answer chosen in a menu is the last of them. */
 export const result: View = async (context, args, visibility) => {
@@ -53,16 +56,28 @@ export function shown(
 }
 
 function paragraphs(request: Request, outcome: Outcome, found: Verdict): readonly string[] {
-  if (outcome.kind === 'done' && request.depth !== 'short') return trail(outcome, request.depth);
+  if (outcome.kind === 'done' && request.depth !== 'short')
+    return [
+      ...(request.depth === 'steps' && !isShort(request) ? [played(request)] : []),
+      ...trail(outcome, request.depth),
+    ];
   const rules = found.rules.length ? `Rule${found.rules.length > 1 ? 's' : ''} ${found.rules.join(', ')}` : '';
   return [
     ...(found.line.length > LIMITS.title ? [found.line] : []),
     ...found.why,
     rules,
-    ...(outcome.kind === 'done' ? trail(outcome, 'short') : []),
-    `**Scenario**\n${codeBlock(scenarioText(request))}`,
+    ...(outcome.kind === 'done' && asksNothing(outcome) ? trail(outcome, 'short') : []),
+    ...(outcome.kind !== 'done' || isShort(request) ? [played(request)] : []),
   ].filter(Boolean);
 }
+
+const played = (request: Request): string => `**Scenario**\n${codeBlock(scenarioText(request))}`;
+
+/** Whether a scenario leaves room for the buttons on a phone's first screen; a longer one stands under Steps. */
+const isShort = (request: Request): boolean => scenarioText(request).split('\n').length <= SHORT_SCENARIO;
+
+/** A run that was asked nothing tells what happened. */
+const asksNothing = ({ questions, checks }: Done): boolean => questions.length + checks.length === 0;
 
 function fieldsOf(request: Request, outcome: Outcome): readonly Field[] {
   if (outcome.kind !== 'done') return [];

@@ -1,9 +1,11 @@
-import type { Ask, Done, Invalid, Outcome, Reason, Unsupported } from '../../src/scenario/outcome.ts';
+import { decidingRules, lastReadings } from '../../src/scenario/deciding.ts';
+import type { Ask, Done, Invalid, Outcome, QuestionResult, Unsupported } from '../../src/scenario/outcome.ts';
+import { does } from '../../src/scenario/run/verbs.ts';
 import { render } from '../../src/scenario/syntax/errors.ts';
 import { plain } from '../markdown.ts';
 import { COLOURS } from '../view.ts';
 
-/** An outcome in the order of a good answer: the verdict in one line, why, and the one to three rules that decide. */
+/** An outcome in the order of a good answer: the verdict in one line, why in one sentence, and the one to three rules that decide. */
 export interface Verdict {
   readonly line: string;
   readonly why: readonly string[];
@@ -32,38 +34,47 @@ export function verdict(outcome: Outcome): Verdict {
 
 function played(done: Done): Verdict {
   const failed = done.checks.filter(({ held }) => !held);
-  const results = [...done.questions, ...failed, ...done.checks.filter(({ held }) => held)];
-  const reasons = [...done.illegal.map(({ reason, rules }) => ({ text: reason, rules })), ...results.flatMap(because)];
+  const results = [...lastReadings(done.questions), ...failed, ...done.checks.filter(({ held }) => held)];
+  const [why] = results.flatMap(({ reasons: [first] }) => first ?? []);
   return {
     line: headline(done, failed.length),
     why: [
       ...done.illegal.map((step) => `${inBranch(step)}“${plain(step.text)}”: ${plain(step.reason)}`),
-      ...(done.questions.length > 1
-        ? done.questions.map(
-            (question) => `${inBranch(question)}${plain(question.text)}: **${plain(question.answer)}**`,
-          )
-        : []),
+      ...(why && done.illegal.length === 0 ? [plain(why.text)] : []),
+      ...(done.questions.length > 1 ? [readings(done.questions).join('\n')] : []),
       ...failed.map((check) => `✗ ${inBranch(check)}${plain(check.text)}; found: ${plain(check.found)}`),
-      ...results.flatMap(({ reasons: [first] }) => (first ? [plain(first.text)] : [])).slice(0, 1),
     ],
-    rules: rulesOf(reasons),
+    rules: decidingRules(done).slice(0, RULES),
     colour: failed.length || done.illegal.length ? COLOURS.refusal : COLOURS.verdict,
   };
 }
 
+/** Each answer, a line each; one that is asked again later is what was so before. */
+function readings(questions: readonly QuestionResult[]): readonly string[] {
+  const last = lastReadings(questions);
+  const again = ({ text, branch }: QuestionResult): boolean =>
+    questions.filter((one) => one.text === text && one.branch === branch).length > 1;
+  return questions.map((question) => {
+    const when = !again(question) ? '' : last.includes(question) ? 'After: ' : 'Before: ';
+    return `${inBranch(question)}${when}${plain(question.text)}: **${plain(question.answer)}**`;
+  });
+}
+
 function headline(done: Done, failed: number): string {
-  const [question, another] = done.questions;
+  const [question, ...others] = done.questions;
   const [illegal] = done.illegal;
   if (illegal && done.illegal.length === 1 && !illegal.branch) return `Illegal: ${plain(illegal.text)}`;
   if (failed) return `${failed} of ${done.checks.length} checks don’t hold`;
-  if (question && !another) return `${plain(capital(question.answer))} (${plain(question.text)})`;
+  if (question && others.length === 0) return `${plain(capital(question.answer))} (${plain(question.text)})`;
+  if (question && others.every(({ text, branch }) => text === question.text && branch === question.branch))
+    return `${plain(capital(done.questions.map(({ answer }) => answer).join(' → ')))} (${plain(question.text)})`;
   if (question) return `${done.questions.length} answers`;
   if (done.checks.length) return done.checks.length === 1 ? 'The check holds' : `All ${done.checks.length} checks hold`;
   return plain(done.log.short.at(-1)?.text ?? 'Nothing happens');
 }
 
 function asked({ player, question, rule }: Ask): Verdict {
-  const who = player === 'nature' ? 'Chance decides' : `${plain(player)} chooses`;
+  const who = player === 'nature' ? 'Chance decides' : does(plain(player), 'choose');
   return { line: `It depends: ${who}`, why: [plain(question)], rules: rule ? [rule] : [], colour: COLOURS.question };
 }
 
@@ -95,18 +106,6 @@ function unread({ errors }: Invalid): Verdict {
 /** Text in a fixed-width block, shown as it is. */
 export function codeBlock(text: string): string {
   return `\`\`\`\n${text.replaceAll('```', '`\u200b``')}\n\`\`\``;
-}
-
-function because(result: {
-  readonly rules: readonly string[];
-  readonly reasons: readonly Reason[];
-}): readonly Reason[] {
-  return [{ text: '', rules: result.rules }, ...result.reasons];
-}
-
-/** The first few rule numbers of some reasons, each once. */
-function rulesOf(reasons: readonly Pick<Reason, 'rules'>[]): readonly string[] {
-  return [...new Set(reasons.flatMap(({ rules }) => rules))].slice(0, RULES);
 }
 
 function inBranch({ branch }: { readonly branch?: string }): string {

@@ -273,6 +273,8 @@ export interface Logged {
 /** A fact about something that did not happen, or a choice: told with the events (negative facts count). */
 export interface Noted {
   readonly note: string;
+  /** It tells of a choice, not of why something is so. */
+  readonly choice?: true;
   readonly because: Because;
   readonly time: Timestamp;
 }

@@ -68,10 +68,8 @@ export function choose(game: Game, decision: Decision): Decided {
   game.chosen = (game.chosen ?? 0) + 1;
   if (!allowed(decision, decided))
     throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
-  note(game, decision.question, {
-    rules: [decision.rule],
-    ...(decision.source === undefined ? {} : { source: decision.source }),
-  });
+  const { question, rule, source } = decision;
+  note(game, question, { rules: [rule], ...(source === undefined ? {} : { source }) }, { choice: true });
   return decided;
 }
 
@@ -82,8 +80,8 @@ export function pick(game: Game, decision: Extract<Decision, { shape: 'pick' | '
 }
 
 /** Tells a fact that is no event: why something did not happen, or what was chosen. */
-export function note(game: Game, text: string, because: Because): void {
-  game.log.push({ note: text, because, time: game.state.clock });
+export function note(game: Game, text: string, because: Because, kind: { readonly choice?: true } = {}): void {
+  game.log.push({ note: text, ...kind, because, time: game.state.clock });
   if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);
 }
 

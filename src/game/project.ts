@@ -35,10 +35,11 @@ export const project: (state: GameState) => View = derived(
   ({ of }, state) => ({ state, of }),
 );
 
-/** How the layers made the objects what they are: every application in order. */
-export function layerSteps(state: GameState): readonly LayerStep[] {
+/** How the layers made the objects what they are, and one in a hidden zone or exile that is asked for: every application in order. */
+export function layerSteps(state: GameState, asked?: ObjectId): readonly LayerStep[] {
   const steps: LayerStep[] = [];
-  compute(state, (step) => steps.push(step));
+  const view = compute(state, (step) => steps.push(step));
+  if (asked !== undefined) view.of(asked);
   return steps;
 }
 
@@ -96,7 +97,7 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
       begun: new Map(),
     };
     const effects = gather(own).filter((e) => e.self === id);
-    if (effects.length > 0) fold(own, LAYERS, effects);
+    if (effects.length > 0) fold(own, LAYERS, effects, tell);
     const now = settled(state, id, alone.get(id)!);
     apart.set(id, now);
     return now;

@@ -79,7 +79,7 @@ describe('a run that comes to its end', async () => {
 
   test('says the verdict first, then why, with one to three rules', () => {
     expect(embed(reply).title).toBe('6 (mana value of the Room)');
-    expect(embed(reply).description).toMatch(/^both halves count in a library\n\nRules 202\.3d, 709\.4b, 202\.1\n/);
+    expect(embed(reply).description).toMatch(/^both halves count in a library\n\nRules 709\.4b, 202\.3d, 202\.1\n/);
     expect(labels(reply)).toEqual(expect.arrayContaining(['Rule 202.3d', 'Rule 709.4b']));
   });
 
@@ -96,6 +96,19 @@ describe('a run that comes to its end', async () => {
     const steps = await act(action, { args }, engine(DONE));
     expect(embed(steps).description).toContain('the costs are {U} and {4}{U} (Bottomless Pool)');
     expect(embed(steps).description).toContain('a step');
+  });
+
+  test('keeps what happened behind Steps, unless nothing was asked', async () => {
+    expect(embed(reply).description).not.toContain('Ana looks');
+    expect(embed(await play('x', engine({ ...DONE, questions: [] }))).description).toContain('Ana looks');
+  });
+
+  test('shows a long scenario only under Steps', async () => {
+    const long = Array.from({ length: 9 }, (_, index) => `# line ${index}`).join('\n');
+    const first = await play(long, engine(DONE));
+    expect(embed(first).description).not.toContain('# line 8');
+    const { action, args } = buttons(message(first)).find(({ label }) => label === 'Steps')!;
+    expect(embed(await act(action, { args }, engine(DONE))).description).toContain('# line 8');
   });
 
   test('cites the scenario itself', () => {
@@ -116,7 +129,16 @@ describe('verdicts', () => {
     ],
     ['an illegal step', { ...DONE, illegal: [illegal] }, 'Illegal: Ana plays Island'],
     ['nothing asked', { ...DONE, questions: [] }, 'Ana looks'],
-    ['two questions', { ...DONE, questions: [...DONE.questions, ...DONE.questions] }, '2 answers'],
+    [
+      'two questions',
+      { ...DONE, questions: [...DONE.questions, { ...DONE.questions[0]!, text: 'Ana’s life' }] },
+      '2 answers',
+    ],
+    [
+      'one question, asked before and after',
+      { ...DONE, questions: [...DONE.questions, { ...DONE.questions[0]!, answer: '7' }] },
+      '6 → 7 (mana value of the Room)',
+    ],
     [
       'no engine for it',
       { kind: 'unsupported', reason: 'It counts.', card: 'Memnite' },
@@ -141,6 +163,17 @@ describe('verdicts', () => {
   test.each(rows)('%s', async (_name, outcome, line) =>
     expect(embed(await play('x', engine(outcome))).title).toBe(line),
   );
+
+  test('what was asked twice is told as before and after', async () => {
+    const questions = [...DONE.questions, { ...DONE.questions[0]!, answer: '7' }];
+    const { description } = embed(await play('x', engine({ ...DONE, questions })));
+    expect(description).toContain('Before: mana value of the Room: **6**\nAfter: mana value of the Room: **7**');
+  });
+
+  test('a choice of “You” is told in the second person', async () => {
+    const outcome: Outcome = { kind: 'ask', player: 'You', question: 'Which?', options: [], rule: '608.2d', line: 1 };
+    expect(embed(await play('x', engine(outcome))).title).toBe('It depends: You choose');
+  });
 
   test('only a run that came to its end can be cited', async () => {
     for (const [, outcome] of rows) {

@@ -6,6 +6,7 @@ import { arrivals, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
+import { missAdventure } from '../stack/adventure.ts';
 import { cast } from '../stack/cast.ts';
 import { copyOnStack } from '../stack/copy.ts';
 import { exiledOnLeaving } from '../stack/leaving.ts';
@@ -34,6 +35,7 @@ const PLACE = { exile: 'exile', hand: 'hand', libraryTop: 'library', libraryBott
 function counterOne(game: Game, doing: Doing, id: ObjectId, to: InstructionOf<'counter'>['to']): void {
   const object = game.state.objects[id]!;
   put(game, [{ kind: 'countered', object: id }], doing.because);
+  missAdventure(game, id);
   if (object.representation === 'ability') {
     put(game, [{ kind: 'cease', object: id }], doing.because);
     return;

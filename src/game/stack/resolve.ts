@@ -13,6 +13,7 @@ import { perform } from '../resolve/perform.ts';
 import { leavesTo } from '../resolve/stack.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
+import { missAdventure } from './adventure.ts';
 import { ceaseBestowed } from './bestow.ts';
 import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
 import { legalTargets } from './targets.ts';
@@ -70,6 +71,7 @@ function check(game: Game, id: ObjectId, object: GameObject, env: ReturnType<typ
   }
   if (had > 0 && left === 0) {
     note(game, 'It doesn’t resolve: all its targets are illegal.', { rules: ['608.2b'], source: id });
+    missAdventure(game, id);
     return undefined;
   }
   return { parts, targets: legal };

@@ -1,4 +1,5 @@
 import type { CardSource } from '../cards.ts';
+import { decidingRules } from '../deciding.ts';
 import type { Ask, Done, Outcome, Run } from '../outcome.ts';
 import { parse } from '../parse.ts';
 import { play } from '../play.ts';
@@ -105,33 +106,6 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
     outcome: found.end,
     ...(reason === undefined ? {} : { reason }),
   };
-}
-
-/** Rules that only say what a number is, or that every cast or step follows: they decide nothing here. */
-const ROUTINE = new Set([
-  '119.1',
-  '106.4',
-  '400.1',
-  '122.1',
-  '120.6',
-  '500.1',
-  '601.2a',
-  '601.2h',
-  '601.2i',
-  '608.2',
-  '608.2c',
-  '608.2n',
-  '608.3a',
-  '117.3d',
-]);
-/** The most rules of what happened that are cited. */
-const MOST_RULES = 5;
-
-/** The rules of an answer: those of what was asked where they say why, then those of what happened, then the routine ones. */
-function decidingRules({ questions, log }: Done): readonly string[] {
-  const asked = questions.flatMap((one) => one.rules);
-  const happened = [...new Set(log.steps.flatMap((one) => one.rules))].filter((rule) => !ROUTINE.has(rule));
-  return [...new Set([...asked.filter((rule) => !ROUTINE.has(rule)), ...happened.slice(-MOST_RULES), ...asked])];
 }
 
 /** No verdict on a story that the rules don't allow as it was understood. */

@@ -14,7 +14,8 @@ import { candidates, isThing, playerId, theObject } from './find.ts';
 import { fitReply, objectName } from './fit.ts';
 import { checkUnused } from './leftover.ts';
 import { selection } from './nouns.ts';
-import { find, RULES } from './query.ts';
+import { find } from './query.ts';
+import { rulesOf } from './query-rules.ts';
 import { mayLook } from './sight.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
@@ -24,6 +25,8 @@ export interface Judged {
   readonly held: boolean;
   readonly found: string;
   readonly rules: readonly string[];
+  /** Why an action that was asked about can't be taken. */
+  readonly refused?: Pick<Illegal, 'reason' | 'rules'>;
 }
 
 type Row<K extends Check['kind']> = (
@@ -173,7 +176,8 @@ function can(table: Table, check: Extract<Check, { kind: 'can' }>, open: Decisio
       act(fork, player, { kind: 'cast', object: action.using }, check.clauses);
     } else act(fork, player, action, check.clauses);
   });
-  return said(able, check.not, able ? 'it is possible' : `it is not: ${why}`, ...rules);
+  const judged = said(able, check.not, able ? 'it is possible' : `it is not: ${why}`, ...rules);
+  return able ? judged : { ...judged, refused: { reason: why, rules } };
 }
 
 /** Whether each check holds, and what was found. Total over the language. */
@@ -183,9 +187,9 @@ const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
     if (value.kind === 'object') {
       const is =
         found.kind === 'game object' && found.id !== undefined && isThing(table, value.object, { object: found.id });
-      return said(is, not, valueWords(table, found), ...RULES[query.kind]);
+      return said(is, not, valueWords(table, found), ...rulesOf(query));
     }
-    return said(sameValue(found, value), not, valueWords(table, found), ...RULES[query.kind]);
+    return said(sameValue(found, value), not, valueWords(table, found), ...rulesOf(query));
   },
   holds: (table, { player, what, not }) => {
     const id = playerId(table, player);

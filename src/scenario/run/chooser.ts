@@ -310,7 +310,7 @@ export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
       taken: told(at, decision, taken),
       rules: [decision.rule],
     });
-    note(at.game, 'A default was taken.', { rules: [decision.rule] });
+    note(at.game, 'A default was taken.', { rules: [decision.rule] }, { choice: true });
     return taken;
   };
 }

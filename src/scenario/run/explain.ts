@@ -1,9 +1,11 @@
 import type { Characteristics } from '../../game/characteristics.ts';
 import type { GameEvent, LogEntry } from '../../game/events.ts';
+import type { ObjectId } from '../../game/ids.ts';
 import { LAYER_RULE } from '../../game/layers/layer.ts';
 import { viewOf } from '../../game/machine.ts';
-import { layerSteps } from '../../game/project.ts';
+import { type LayerStep, layerSteps } from '../../game/project.ts';
 import type { LogLine, LogViews } from '../outcome.ts';
+import type { FacesKind } from './faces.ts';
 import { knownTo } from './hidden.ts';
 import { called, sentence } from './sentence.ts';
 import type { Table } from './table.ts';
@@ -27,6 +29,73 @@ function line(table: Table, entry: LogEntry, branch: string | undefined): LogLin
   const text = sentence(table, entry.event);
   if (text === undefined) return undefined;
   return { text: `${text}${hiddenMark(table, entry.event)}`, rules: entry.because.rules, ...at };
+}
+
+/** An entry of the log with what did it, as the reason of an answer; undefined for what people don't want to read. */
+export function because(table: Table, entry: LogEntry): string | undefined {
+  const text = line(table, entry, undefined)?.text;
+  const { source } = entry.because;
+  if (text === undefined || 'note' in entry || source === undefined) return text;
+  const name = called(table, source);
+  const own = entry.event.kind === 'move' && (entry.event.object === source || entry.event.becomes === source);
+  return own || text.includes(name) ? text : text.replace(/\.(?= \(|$)/, `, by an effect of ${name}.`);
+}
+
+/** What an effect made of an object in a layer. */
+export function layerWords(table: Table, { before, after, source, text, object }: LayerStep): string {
+  const it = called(table, object);
+  const name = called(table, source);
+  const by = text === '' ? `An effect of ${name}` : `“${capital(text.replaceAll('~', name))}” of ${name}`;
+  const differs = (part: keyof Characteristics): boolean =>
+    JSON.stringify(before[part]) !== JSON.stringify(after[part]);
+  if (differs('power') || differs('toughness')) return `${by} makes ${it}${size(after)}.`;
+  if (differs('types') || differs('subtypes') || differs('supertypes'))
+    return `${by} makes ${it} ${[...after.supertypes, ...after.types, ...after.subtypes].join(' ')}.`;
+  if (differs('colors')) return `${by} makes ${it} ${after.colors.join(' and ') || 'colorless'}.`;
+  return differs('abilities') ? `${by} changes what abilities ${it} has.` : `${by} applies to ${it}.`;
+}
+
+/** Counters that an object's size counts. */
+export const countersWords = (
+  table: Table,
+  object: ObjectId,
+  counters: readonly (readonly [string, number])[],
+): string =>
+  `${called(table, object)} has ${counters.map(([kind, n]) => `${n} ${kind} counter${n === 1 ? '' : 's'}`).join(' and ')}.`;
+
+/** Which faces or halves of an object count, and why. */
+export function facesWords(table: Table, object: ObjectId, faces: FacesKind): string {
+  const { zone } = viewOf(table.game).state.objects[object]!;
+  const it = called(table, object);
+  switch (faces) {
+    case 'faceDown':
+      return 'A face-down permanent or spell has only what the rules of face-down cards give it.';
+    case 'halfOnStack':
+      return `On the stack only the half that is cast counts: ${it}.`;
+    case 'bothHalves':
+      return zone === 'stack' ? `Both halves of ${it} count.` : `In the ${zone} both halves of ${it} count together.`;
+    case 'unlockedHalves':
+      return it === 'a nameless object'
+        ? 'On the battlefield only unlocked halves count, and both are locked.'
+        : `On the battlefield only unlocked halves count: ${it}.`;
+    case 'adventureOnStack':
+      return `On the stack as an Adventure only the Adventure counts: ${it}.`;
+    case 'normalFace':
+      return `Unless it is on the stack as an Adventure, only the normal face counts: ${it}.`;
+    case 'frontElsewhere':
+      return `In the ${zone} only the front face counts: ${it}.`;
+    case 'frontUp':
+    case 'backUp':
+      return `Only the ${faces === 'backUp' ? 'back' : 'front'} face, which is up, counts: ${it}.`;
+    case 'faceThatIsUp':
+      return `Only the face that is up counts: ${it}.`;
+    case 'melded':
+      return `It is melded: only the combined back face counts: ${it}.`;
+    case 'flipped':
+      return `It is flipped: the bottom half counts: ${it}.`;
+    case 'prototyped':
+      return `It was cast prototyped: its other cost, color, power and toughness count.`;
+  }
 }
 
 const SHORT: ReadonlySet<GameEvent['kind']> = new Set([
@@ -64,7 +133,7 @@ export function views(table: Table, branch?: string): LogViews {
   const lines = (list: readonly LogEntry[]): readonly LogLine[] => list.flatMap((e) => line(table, e, branch) ?? []);
   const layers = layerSteps(table.game.state).map(
     (step): LogLine => ({
-      text: `Layer ${step.layer}: ${called(table, step.source)}${step.text === '' ? '' : ` (${step.text})`} applies to ${called(table, step.object)} by ${step.why}: ${summary(step.before)} → ${summary(step.after)}`,
+      text: `Layer ${step.layer}: ${called(table, step.source)}${step.text === '' ? '' : ` (${step.text.replaceAll('~', called(table, step.source))})`} applies to ${called(table, step.object)} by ${step.why}: ${summary(step.before)} → ${summary(step.after)}`,
       rules: [
         LAYER_RULE[step.layer],
         ...(step.why === 'dependency'

@@ -197,24 +197,3 @@ const FIND: { readonly [K in Query['kind']]: Row<K> } = {
 export function find(table: Table, query: Query): Found {
   return (FIND[query.kind] as Row<Query['kind']>)(table, query as never);
 }
-
-/** The rules that a query's answer rests on. */
-export const RULES: { readonly [K in Query['kind']]: readonly string[] } = {
-  'player number': ['119.1'],
-  pool: ['106.4'],
-  dungeon: ['309.4'],
-  room: ['309.4'],
-  paid: ['601.2h'],
-  asked: ['608.2d'],
-  'could make': ['106.1'],
-  'library end': ['401.1'],
-  characteristic: ['109.3', '613.1'],
-  damage: ['120.6'],
-  size: ['208.1', '613.4'],
-  list: ['109.3', '613.1'],
-  abilities: ['113.2', '613.1f'],
-  counters: ['122.1'],
-  'could produce': ['106.7'],
-  triggered: ['603.2'],
-  'stack size': ['405.1'],
-};

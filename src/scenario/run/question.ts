@@ -1,9 +1,10 @@
 import type { Question } from '../syntax/ast.ts';
-import { judge } from './check.ts';
+import { type Judged, judge } from './check.ts';
 import { fitting, inZone } from './contents.ts';
 import { playerId } from './find.ts';
 import { objectName } from './fit.ts';
-import { find, RULES } from './query.ts';
+import { find } from './query.ts';
+import { rulesOf } from './query-rules.ts';
 import type { Table } from './table.ts';
 import { valueWords } from './values.ts';
 
@@ -11,10 +12,10 @@ import { valueWords } from './values.ts';
 export function answer(
   table: Table,
   question: Question,
-): { readonly words: string; readonly rules: readonly string[] } {
+): { readonly words: string; readonly rules: readonly string[]; readonly refused?: NonNullable<Judged['refused']> } {
   switch (question.kind) {
     case 'value':
-      return { words: valueWords(table, find(table, question.query)), rules: RULES[question.query.kind] };
+      return { words: valueWords(table, find(table, question.query)), rules: rulesOf(question.query) };
     case 'zone':
       return {
         words:
@@ -31,8 +32,8 @@ export function answer(
       };
     }
     case 'whether': {
-      const { held, found, rules } = judge(table, question.check);
-      return { words: held ? 'yes' : `no (${found})`, rules };
+      const { held, found, ...judged } = judge(table, question.check);
+      return { words: held ? 'yes' : `no (${found})`, ...judged };
     }
   }
 }

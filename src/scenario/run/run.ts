@@ -33,6 +33,7 @@ import { views } from './explain.ts';
 import { playerId } from './find.ts';
 import { checkLeftover } from './leftover.ts';
 import { answer } from './question.ts';
+import { reasonsOfCheck, reasonsOfQuestion } from './reasons.ts';
 import { setup } from './setup.ts';
 import { Meaningless, meaningless, Unanswered } from './signals.ts';
 import type { Table } from './table.ts';
@@ -213,7 +214,8 @@ class Player {
           });
           return;
         }
-        const { held, found, rules } = judge({ ...table, line: statement.line }, statement.check, open);
+        const judged = judge({ ...table, line: statement.line }, statement.check, open);
+        const { held, found, rules } = judged;
         this.found.checks.push({
           line: statement.line,
           ...at,
@@ -221,19 +223,19 @@ class Player {
           held,
           found,
           rules,
-          reasons: [],
+          reasons: reasonsOfCheck(table, statement.check, judged),
         });
         return;
       }
       case 'question': {
-        const { words, rules } = answer({ ...table, line: statement.line }, statement.question);
+        const { words, rules, ...judged } = answer({ ...table, line: statement.line }, statement.question);
         this.found.questions.push({
           line: statement.line,
           ...at,
           text: printQuestion(statement.question),
           answer: words,
           rules,
-          reasons: [],
+          reasons: reasonsOfQuestion(table, statement.question, judged),
         });
         return;
       }

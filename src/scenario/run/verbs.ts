@@ -8,6 +8,7 @@ export const VERBS = {
   become: 'becomes',
   blight: 'blights',
   cast: 'casts',
+  choose: 'chooses',
   clash: 'clashes',
   collect: 'collects',
   complete: 'completes',
