@@ -30,7 +30,8 @@ function endsAt(game: Game, effect: Timed, moment: Moment): boolean {
     case 'nextTurn':
       return moment.at === 'turn' && number > effect.turn && whose(duration.of);
     case 'nextUntapStep':
-      return moment.at === 'step' && moment.step === 'upkeep' && number > effect.turn && whose(duration.of);
+      // 500.4
+      return moment.at === 'step' && moment.step === 'untap' && whose(duration.of);
     case 'nextUpkeep':
       return moment.at === 'step' && moment.step === 'upkeep' && whose(duration.of);
     case 'nextEndStep':

@@ -257,6 +257,8 @@ export type GameEvent =
       readonly what: string;
       readonly player: PlayerId;
       readonly objects: readonly ObjectId[];
+      /** Cards that it put into a graveyard (701.62a). */
+      readonly rest?: readonly ObjectId[];
       readonly amount?: number;
     };
 

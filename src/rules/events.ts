@@ -18,6 +18,8 @@ export type EventPattern =
       readonly batch?: boolean;
       /** The object is self or fits `object`: "Whenever ~ or another creature …". */
       readonly orSelf?: boolean;
+      /** As it enters: "enters untapped". */
+      readonly tapped?: boolean;
       readonly cause?: 'sacrifice' | 'mill' | 'discard' | 'cycle' | 'destroy' | 'play' | 'exileByYou';
       readonly whose?: PlayerFilter;
     }

@@ -82,6 +82,8 @@ export type Predicate =
   | { readonly is: 'type'; readonly type: CardType }
   | { readonly is: 'supertype'; readonly supertype: Supertype }
   | { readonly is: 'subtype'; readonly subtype: string }
+  /** Has a basic land type (305.6). */
+  | { readonly is: 'basicLandType' }
   | { readonly is: 'color'; readonly color: Color }
   | { readonly is: 'colorless' | 'multicolored' | 'monocolored' | 'colored' }
   | { readonly is: 'named'; readonly name: string }

@@ -22,6 +22,8 @@ const X: Amount = { amount: 'X' };
 function complex(n: Amount, printer: Printer): string | undefined {
   const words = measure.print(n, printer);
   if (words === undefined || printer.mode === 'gate') return words === undefined ? undefined : `⟨ ${words} ⟩`;
+  // What X itself is a part of can't be called X.
+  if (/\bX\b/.test(words)) return words;
   if (printer.where !== undefined && printer.where !== words) return undefined;
   printer.where = words;
   return 'X';
@@ -136,6 +138,14 @@ measure.add(['half {n} , rounded down', 'half {n} rounded down'], { n: measure }
   round: 'down',
 }));
 measure.add('{a} plus {b}', { a: figure, b: measure }, ({ a, b }) => ({ amount: 'plus', of: [a, b] }));
+
+/** "Three minus X". */
+for (const word of ['two', 'three', 'four', 'five', 'six', 'seven', 'ten'])
+  measure.add(`${word} minus {n}`, { n: measure }, ({ n }) => ({
+    amount: 'minus',
+    left: numberOf(word) ?? 0,
+    right: n,
+  }));
 
 function devotionColors(): Table<readonly Color[]> {
   const colors = table<readonly Color[]>('a colour');

@@ -81,6 +81,16 @@ export function describedAs(source: Source, start: number): { end: number; descr
       ended = plural !== undefined && !(plural.word === plural.plural && goesOn);
     }
     at++;
+    // "Saproling creatures and Forest lands": both.
+    if (ended && types.length > 0 && source.tokens[at]?.word === 'and') {
+      const more = describedAs(source, at + 1);
+      const { described: d } = more ?? {};
+      if (more && d && d.types.length > 0 && !d.base && !d.colors && d.supertypes.length === 0) {
+        types.push(...d.types);
+        subtypes.push(...d.subtypes);
+        at = more.end;
+      }
+    }
   }
   if (types.length + subtypes.length === 0 || (many && !ended)) return undefined;
   return {

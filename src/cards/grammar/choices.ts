@@ -126,6 +126,16 @@ for (const done of ['milled', 'revealed'] as const)
     },
     print: () => undefined,
   });
+/** "Put into your graveyard this way", by what the event says: the rest of manifesting dread. */
+thisWay.rule({
+  read(source, at) {
+    const words = ['you', 'put', 'into', 'your', 'graveyard', 'this', 'way'];
+    if (!words.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+    const value = objectMention(at, { says: 'pronoun', words: 'the buried', sort: 'object', many: true }, true);
+    return [{ value, end: at + words.length, spelled: { mention: at } }];
+  },
+  print: () => undefined,
+});
 choice.add(
   ['a|an {f} from among {o}', 'a|an {f} {o}'],
   { f: noun, o: thisWay },

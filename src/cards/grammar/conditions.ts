@@ -1,6 +1,5 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Filter } from '../../rules/filters.ts';
-import { SELF } from '../../rules/refs.ts';
 import { aNoun, condition, count, figure, measure, nouns, object, places, player } from './categories.ts';
 
 /** Conditions (603.4, 604, 608.2). */
@@ -157,9 +156,19 @@ for (const status of [
   }));
 }
 
+for (const [words, status] of [
+  ['face down', 'faceDown'],
+  ['face up', 'faceUp'],
+] as const)
+  condition.add(`{o} be* ${words}`, { o: object }, ({ o }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'status', status }],
+  }));
+
 // ── kinds of cost and turn
 condition.add(['~ was kicked', 'it was kicked'], {}, () => ({ if: 'kicked' }));
-condition.add(['you cast it', 'you cast ~'], {}, () => ({ if: 'wasCast', object: SELF, by: 'you' }));
+condition.add('you cast {o}', { o: object }, ({ o }) => ({ if: 'wasCast', object: o, by: 'you' }));
 condition.add(["it's your turn", 'it is your turn'], {}, () => ({ if: 'turn', whose: 'you' }));
 condition.add(["it's not your turn", "it isn't your turn"], {}, () => ({ if: 'turn', whose: 'notYou' }));
 for (const [text, is] of [

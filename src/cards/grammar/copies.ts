@@ -163,10 +163,10 @@ function piece(source: Source, at: number, first: boolean): readonly Piece[] {
     const is = says(source, start, 'is|are');
     if (is !== undefined) found.push(...being(source, is));
     // Which makes no difference to what isn't legendary anyway.
-    const anyway =
-      says(source, start, "isn't|aren't legendary if that permanent is legendary") ??
+    const anyway = says(source, start, "isn't|aren't legendary if that permanent is legendary");
+    const worn =
+      says(source, start, "isn't|aren't legendary if equipped creature is legendary") ??
       says(source, start, "isn't|aren't legendary if the spell is legendary");
-    const worn = says(source, start, "isn't|aren't legendary if equipped creature is legendary");
     if (worn !== undefined) found.push({ value: [UNLEGENDARY], end: worn, spelled: [IF_LEGENDARY] });
     if (anyway !== undefined) found.push(plain([{ except: 'notLegendary' }], anyway));
     const not = says(source, start, "isn't|aren't legendary") ?? says(source, start, 'is not legendary');
@@ -335,6 +335,26 @@ clause.add(
   ({ what, of, x, d }) => [{ do: 'becomeCopy', what, of, except: x, duration: d }],
   () => undefined,
 );
+
+// ── copies of spells (707.10, 707.9)
+const spellCopy = (what: ObjectRef, x: Exceptions, newTargets: boolean): readonly Instruction[] => [
+  { do: 'copySpell', what, n: 1, newTargets, except: x },
+];
+for (const [tail, newTargets] of [
+  ['', false],
+  [' . you may choose new targets for the copy', true],
+] as const)
+  clause.add(
+    `copy {what} {x}${tail}`,
+    { what: object, x: exceptions },
+    ({ what, x }) => spellCopy(what, x, newTargets),
+    (l) => {
+      const [i] = l;
+      return l.length === 1 && i?.do === 'copySpell' && i.except && i.newTargets === newTargets && i.n === 1 && !i.who
+        ? { what: i.what, x: i.except }
+        : undefined;
+    },
+  );
 
 // ── tokens that are copies (707.2, 111.3)
 type CopyToken = Extract<Instruction, { do: 'createCopyToken' }>;

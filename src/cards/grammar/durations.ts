@@ -1,5 +1,5 @@
 import { SELF, YOU } from '../../rules/refs.ts';
-import { condition, duration } from './categories.ts';
+import { condition, duration, playerPossessive } from './categories.ts';
 
 /** Durations (611.2). */
 duration.add(['until end of turn', 'this turn'], {}, () => ({ until: 'endOfTurn' }));
@@ -14,3 +14,16 @@ duration.add(['for as long as you control ~'], {}, () => ({
   until: 'asLongAs',
   condition: { if: 'matches', object: SELF, filter: [{ is: 'controller', who: 'you' }] },
 }));
+/** Somebody else's: "until its controller's next untap step". */
+for (const [words, until] of [
+  ['next turn', 'nextTurn'],
+  ['next upkeep', 'nextUpkeep'],
+  ['next untap step', 'nextUntapStep'],
+  ['next end step', 'nextEndStep'],
+] as const)
+  duration.add(
+    `until {whose} ${words}`,
+    { whose: playerPossessive },
+    ({ whose }) => (whose.player === 'you' ? undefined : { until, of: whose }),
+    (d) => (d.until === until && d.of.player !== 'you' ? { whose: d.of } : undefined),
+  );

@@ -186,3 +186,16 @@ function counters(): Table<Extract<EnterChange, { enter: 'counters' }>> {
   );
   return t;
 }
+/** "~ enters with … . If X is 2 or less, it enters tapped." */
+statics.add(
+  ['~ enters {e} . if {c} , it enters tapped', '~ enters {e} . if {c} , ~ enters tapped'],
+  { e: enterChange, c: condition },
+  ({ e, c }) => enters([...e, { enter: 'if', condition: c, then: [{ enter: 'tapped' }] }]),
+  (s) => {
+    const c = ofSelf(s);
+    const last = c?.at(-1);
+    return c && c.length > 1 && last?.enter === 'if' && !last.else && last.then[0]?.enter === 'tapped'
+      ? { e: c.slice(0, -1), c: last.condition }
+      : undefined;
+  },
+);

@@ -39,6 +39,8 @@ batch.add(
 export const verb = table<Verb>('what happens');
 const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
   ['enter*', { on: 'zoneChange', to: ['battlefield'] }],
+  ['enter* tapped', { on: 'zoneChange', to: ['battlefield'], tapped: true }],
+  ['enter* untapped', { on: 'zoneChange', to: ['battlefield'], tapped: false }],
   [
     ['die*', 'be* put into a graveyard from the battlefield'],
     { on: 'zoneChange', from: ['battlefield'], to: ['graveyard'] },

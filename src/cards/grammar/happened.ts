@@ -3,10 +3,10 @@ import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { Zone } from '../../rules/nouns.ts';
-import { type PlayerRef, SELF } from '../../rules/refs.ts';
+import type { PlayerRef } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
-import { aNoun, condition, count, figure, measure, noun, nouns, playerKind } from './categories.ts';
+import { aNoun, condition, count, figure, measure, noun, nouns, object, playerKind } from './categories.ts';
 
 /** What has happened this turn or before (608.2i, 700.x), in the past tense. */
 const past: Table<EventPattern> = table('what has happened');
@@ -143,18 +143,18 @@ const ZONES: readonly (readonly [readonly string[], Zone])[] = [
 ];
 for (const [texts, from] of ZONES) {
   condition.add(
-    texts.flatMap((t) => [`you cast it from ${t}`, `you cast ~ from ${t}`]),
-    {},
-    (): Condition => ({ if: 'wasCast', object: SELF, by: 'you', from }),
+    texts.map((t) => `you cast {o} from ${t}`),
+    { o: object },
+    ({ o }): Condition => ({ if: 'wasCast', object: o, by: 'you', from }),
   );
   condition.add(
-    texts.flatMap((t) => [`~ was cast from ${t}`, `it was cast from ${t}`]),
-    {},
-    (): Condition => ({ if: 'wasCast', object: SELF, from }),
+    texts.map((t) => `{o} was cast from ${t}`),
+    { o: object },
+    ({ o }): Condition => ({ if: 'wasCast', object: o, from }),
   );
 }
-condition.add(['~ was cast', 'it was cast'], {}, () => ({ if: 'wasCast', object: SELF }));
-condition.add(["~ wasn't cast", "it wasn't cast"], {}, () => ({ if: 'not', of: { if: 'wasCast', object: SELF } }));
+condition.add('{o} was cast', { o: object }, ({ o }) => ({ if: 'wasCast', object: o }));
+condition.add("{o} wasn't cast", { o: object }, ({ o }) => ({ if: 'not', of: { if: 'wasCast', object: o } }));
 const COSTS = [
   'prowl cost',
   'surge cost',

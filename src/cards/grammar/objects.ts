@@ -268,6 +268,27 @@ allObjects.add(
   ({ s }) => s,
   (s) => ({ s }),
 );
+/** "All Forests and all Saprolings": one kind or the other. */
+allObjects.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'all') return [];
+    return nouns.read(source, at + 1).flatMap((a) => {
+      if (source.tokens[a.end]?.word !== 'and' || source.tokens[a.end + 1]?.word !== 'all') return [];
+      return nouns.read(source, a.end + 2).flatMap((b) =>
+        a.value.length === 1 && b.value.length === 1
+          ? [
+              {
+                value: { zones: ['battlefield'], filter: [{ is: 'anyOf', of: [a.value, b.value] }] } as Selection,
+                end: b.end,
+                spelled: ['all', a.spelled, 'or', b.spelled],
+              },
+            ]
+          : [],
+      );
+    });
+  },
+  print: () => undefined,
+});
 /** "Each creature" is "all creatures" in the singular. */
 allObjects.rule({
   read(source, at) {

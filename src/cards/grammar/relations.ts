@@ -1,11 +1,21 @@
 import type { Filter, Predicate } from '../../rules/filters.ts';
-import { aNoun, condition, noun, nouns, object, playerKind, qualifier } from './categories.ts';
+import { objectMention } from '../references.ts';
+import { aNoun, condition, noun, nouns, object, place, playerKind, qualifier } from './categories.ts';
 
 /** How objects stand to one another: what they share, what they target, where they are from. */
+const TOTAL = 'totalPowerToughness';
 const QUALITIES = [
   ['name', 'name'],
   ['mana value', 'manaValue'],
 ] as const;
+/** "With the same name as a card exiled with ~": as one of them at least. */
+for (const [words, quality] of QUALITIES)
+  qualifier.add(
+    `with the same ${words} as a|an {s}`,
+    { s: place },
+    ({ s }) => ({ is: 'shares', quality, with: { ref: 'all', of: s } }),
+    (p) => (p.is === 'shares' && p.quality === quality && p.with.ref === 'all' ? { s: p.with.of } : undefined),
+  );
 for (const [words, quality] of QUALITIES)
   qualifier.add(`with the same ${words} as {o}`, { o: object }, ({ o }) => ({ is: 'shares', quality, with: o }));
 /** Somebody's: without it "you control" could be said of the card itself. */
@@ -24,6 +34,29 @@ qualifier.add(
       ? { f: p.of.with.of.filter }
       : undefined,
 );
+qualifier.add(['with a basic land type', 'that has a basic land type', 'that have a basic land type'], {}, () => ({
+  is: 'basicLandType',
+}));
+/** "With the same total power and toughness": as the object spoken of. */
+qualifier.rule({
+  read(source, at) {
+    const words = ['with', 'the', 'same', 'total', 'power', 'and', 'toughness'];
+    if (!words.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+    const of = objectMention(at, { says: 'pronoun', words: 'that creature', sort: 'object', many: false });
+    return [
+      {
+        value: { is: 'compare', stat: TOTAL, op: '=', to: { amount: 'stat', stat: TOTAL, of } },
+        end: at + words.length,
+        spelled: [...words, 'as', { mention: at }],
+      },
+    ];
+  },
+  print(p, printer) {
+    if (p.is !== 'compare' || p.stat !== TOTAL || p.op !== '=' || typeof p.to === 'number') return undefined;
+    const of = p.to.amount === 'stat' && p.to.stat === TOTAL ? object.print(p.to.of, printer) : undefined;
+    return of && `with the same total power and toughness as ${of}`;
+  },
+});
 const SHARED = [
   ['a color', 'color'],
   ['a creature type', 'creatureType'],

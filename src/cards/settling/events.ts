@@ -63,6 +63,11 @@ export function eventAntecedents(raw: unknown): readonly Antecedent[] {
       export_('event.source', event.of);
     if (event.on === 'blocks') export_('event.other', event.what);
     if (event.on === 'becomesBlocked') export_('event.other', event.by);
+    // "Put into your graveyard this way" (701.62a).
+    if (event.on === 'manifestDread') {
+      const ref = { ref: 'var', name: 'event.other' } as const;
+      list.push({ is: 'event', sort: 'object', ref, many: true, nouns: ['card', 'buried'], at: -1 });
+    }
     const who =
       event.on === 'damage'
         ? event.toPlayer

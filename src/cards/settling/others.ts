@@ -17,6 +17,17 @@ export function otherThanTarget(
   return { ...ref, of: { ...ref.of, filter: [{ is: 'other', than }, ...ref.of.filter.slice(1)] } };
 }
 
+/** Other cards exiled with self: self is none of those anyway. */
+export function otherExiled(ref: ObjectRef | PlayerRef): boolean {
+  return (
+    'ref' in ref &&
+    ref.ref === 'all' &&
+    ref.of.filter[0]?.is === 'other' &&
+    ref.of.filter[0].than === SELF &&
+    ref.of.filter.some((p) => p.is === 'exiledWith')
+  );
+}
+
 export type TargetOf = Omit<TargetSpec, 'id'>;
 
 /** "Another target": than those before it, or than self where there is none (601.2c). */

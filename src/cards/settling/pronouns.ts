@@ -57,6 +57,7 @@ export function fitting(
       a.at < spot.at &&
       a.is !== 'rest' &&
       (a.placed === undefined || a.placed !== spot.inside) &&
+      (a.group === undefined || a.group !== spot.inside) &&
       (a.step === undefined || a.step !== spot.step) &&
       a.many === mention.many &&
       (a.sort === mention.sort || a.sort === 'either') &&

@@ -2,7 +2,7 @@ import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledByOpponent, eventAntecedents } from './events.ts';
-import { otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
+import { otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
 import { argumentsBeside, as, dealsAgain, fitting } from './pronouns.ts';
 import { rebuild } from './rebuild.ts';
 import type { Result, Scope, Unsettled } from './scope.ts';
@@ -234,7 +234,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
           });
         }
         const meant = scope.spell ? otherThanTarget(mention.ref, scope.antecedents, mode) : mention.ref;
-        if (!meant) return { failed: { at, words: 'other', fitting: 0 } };
+        // "All other cards exiled with ~" are others than those that this ability exiles.
+        if (!meant || otherExiled(meant)) return { failed: { at, words: 'other', fitting: 0 } };
         refs.set(placed, meant);
         break;
       }

@@ -24,6 +24,7 @@ const acted = (what: string) => ({
     return roles({
       player: event.player,
       object: event.objects,
+      ...(event.rest ? { other: event.rest } : {}),
       ...(event.amount === undefined ? {} : { amount: event.amount }),
     });
   },

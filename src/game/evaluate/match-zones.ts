@@ -3,7 +3,7 @@ import type { Zone } from '../../rules/nouns.ts';
 import type { Create, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { controllerOf, objectOf } from '../view.ts';
-import type { Env } from './env.ts';
+import { type Env, withVars } from './env.ts';
 import { type Roles, roles } from './roles.ts';
 
 type ZoneChange = Extract<EventPattern, { on: 'zoneChange' }>;
@@ -33,6 +33,7 @@ function zoneChange(event: Move | Create | EventOf<'draw'>, pattern: ZoneChange,
   if (pattern.to && !pattern.to.includes(to)) return undefined;
   if (pattern.from && (event.kind === 'create' || !pattern.from.includes(event.from))) return undefined;
   if (event.kind === 'move' && event.from === event.to) return undefined;
+  if (pattern.tapped !== undefined && (event.entering?.tapped ?? false) !== pattern.tapped) return undefined;
   if (!causeFits(event, pattern, env)) return undefined;
   // What would only become another object is judged as it is (614.12 tells of arrivals).
   const ahead = event.kind === 'move' && !exists(env, event.becomes);
@@ -134,7 +135,9 @@ export const ZONE_MATCHES = {
 type SpellPattern = Extract<EventPattern, { on: 'cast' | 'copy' | 'castOrCopy' }>;
 
 function cast(event: EventOf<'cast'>, pattern: SpellPattern, env: Env): Roles | undefined {
-  if (!env.read.playerFits(event.player, pattern.by, env) || !env.read.isOne(event.object, pattern.object, env))
+  // "A card in their graveyard": of the player who casts it.
+  const caster = withVars(env, roles({ player: event.player }));
+  if (!env.read.playerFits(event.player, pattern.by, env) || !env.read.isOne(event.object, pattern.object, caster))
     return undefined;
   if (pattern.from && !pattern.from.includes(event.from)) return undefined;
   if (pattern.nth !== undefined) {

@@ -1,6 +1,6 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { ObjectKind, Predicate } from '../../rules/filters.ts';
-import { PERMANENT_TYPES } from '../../rules/nouns.ts';
+import { BASIC_LAND_TYPES, PERMANENT_TYPES } from '../../rules/nouns.ts';
 import { chosenFor } from '../chosen.ts';
 import { type ObjectId, sameThing } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
@@ -59,6 +59,7 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
   type: (env, id, p) => env.view.of(id).types.includes(p.type),
   supertype: (env, id, p) => env.view.of(id).supertypes.includes(p.supertype),
   subtype: (env, id, p) => env.view.of(id).subtypes.includes(p.subtype),
+  basicLandType: (env, id) => env.view.of(id).subtypes.some((s) => s in BASIC_LAND_TYPES),
   color: (env, id, p) => env.view.of(id).colors.includes(p.color),
   colorless: (env, id) => colors(env, id) === 0,
   multicolored: (env, id) => colors(env, id) > 1,

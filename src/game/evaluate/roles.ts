@@ -7,21 +7,22 @@ interface Parts {
   readonly object?: ObjectId | readonly ObjectId[];
   readonly player?: PlayerId;
   readonly source?: ObjectId;
-  readonly other?: ObjectId;
+  readonly other?: ObjectId | readonly ObjectId[];
   readonly amount?: number;
   readonly excess?: number;
 }
 
 const none = { objects: [], players: [], did: true };
 
+const listed = (ids: ObjectId | readonly ObjectId[]): readonly ObjectId[] => (typeof ids === 'number' ? [ids] : ids);
+
 /** Names the roles as the algebra does: `event.object`, `event.player` … */
 export function roles(parts: Parts): Roles {
   const bound: Record<string, Binding> = {};
-  if (parts.object !== undefined)
-    bound['event.object'] = { ...none, objects: typeof parts.object === 'number' ? [parts.object] : parts.object };
+  if (parts.object !== undefined) bound['event.object'] = { ...none, objects: listed(parts.object) };
   if (parts.player !== undefined) bound['event.player'] = { ...none, players: [parts.player] };
   if (parts.source !== undefined) bound['event.source'] = { ...none, objects: [parts.source] };
-  if (parts.other !== undefined) bound['event.other'] = { ...none, objects: [parts.other] };
+  if (parts.other !== undefined) bound['event.other'] = { ...none, objects: listed(parts.other) };
   if (parts.amount !== undefined) bound['event.amount'] = { ...none, number: parts.amount };
   if (parts.excess !== undefined) bound['event.excess'] = { ...none, number: parts.excess };
   return bound;

@@ -64,13 +64,13 @@ function manifestDread(doing: Doing, instruction: InstructionOf<'manifestDread'>
           { entering: { controller: player, faceDown: 'manifest' } },
         ),
       );
-    moveAll(
+    const rest = moveAll(
       game,
       top.filter((_, i) => i !== index),
       'graveyard',
       { ...doing.because, rules: ['701.62a'] },
     );
-    happen(game, [{ kind: 'acted', what: 'manifestDread', player, objects: done }], doing.because);
+    happen(game, [{ kind: 'acted', what: 'manifestDread', player, objects: done, rest }], doing.because);
   }
   return bindObjects(done);
 }

@@ -1,6 +1,6 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Modification } from '../../rules/continuous.ts';
-import type { Color } from '../../rules/nouns.ts';
+import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { Env } from '../evaluate/env.ts';
 import { sizeChange } from '../evaluate/size.ts';
 
@@ -25,7 +25,9 @@ export function lockIn(modifications: readonly Modification[], env: Env): readon
         const words = env.vars.color?.words;
         if (ability.kind !== 'keyword' || ability.quality !== 'chosenColor' || !words) return m;
         const { quality: _chosen, ...rest } = ability;
-        return { ...m, ability: { ...rest, filter: [{ is: 'color', color: words[0] as Color }] } };
+        const color = words[0] as Color;
+        const text = ability.text.replace('the chosen color', COLOR_NAMES[color]);
+        return { ...m, ability: { ...rest, text, filter: [{ is: 'color', color }] } };
       }
       default:
         return m;

@@ -295,6 +295,7 @@ export function choicesOf(table: Table, decision: Decision): readonly string[] {
 export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
   return (decision) => {
     const [at, from] = [table(), answers()];
+    at.aiming = decision.topic === 'target' ? decision.source : undefined;
     const stated = fromClauses(at, from, decision);
     if (stated) return stated;
     if (decision.quiet) return usual(decision);

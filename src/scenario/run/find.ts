@@ -112,7 +112,11 @@ export function candidates(
         .filter(fits);
     }
     case 'top of stack':
-      return view.state.stack.slice(-1).filter(fits);
+      // What is being aimed is no target of itself: the top is what lies under it (115.5).
+      return view.state.stack
+        .filter((id) => id !== table.aiming)
+        .slice(-1)
+        .filter(fits);
   }
 }
 

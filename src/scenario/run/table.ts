@@ -1,3 +1,4 @@
+import type { ObjectId } from '../../game/ids.ts';
 import type { Game } from '../../game/machine.ts';
 import type { CardDefinition } from '../../rules/definition.ts';
 import type { CardSource } from '../cards.ts';
@@ -13,6 +14,8 @@ export interface Table {
   readonly labels: ReadonlyMap<string, number>;
   /** The line of the step being carried out. */
   line: number;
+  /** The spell or ability for which a target is being chosen. */
+  aiming?: ObjectId | undefined;
   /** Choices with more than one answer since the last step, by player; clauses aren't counted. */
   readonly asked: Map<number, number>;
   /** Where the log stood as the last step began. */
