@@ -30,7 +30,7 @@ export function visibilityOf(context: Context, input?: Input): Visibility {
 export function standing(context: Context): string {
   const { dates, origin, stale } = context.library;
   const parts = [
-    `Cards of ${dates.data ?? 'unknown date'}${origin === 'shipped' ? ' (shipped selection, in our own words)' : ''}`,
+    `Cards of ${dates.data ?? 'unknown date'}${origin === 'shipped' ? ', the selection that ships (“npm run sync” brings all)' : ''}`,
     `rules of ${dates.rules ?? 'unknown date'}`,
   ];
   if (stale) parts.push('this data is older than 14 days: newer cards and changes may be missing');

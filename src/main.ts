@@ -9,6 +9,7 @@ import { sqliteStore } from './discord/sqlite-store.ts';
 import { StartFailure } from './discord/start-failure.ts';
 import { type Environment, environment } from './environment.ts';
 import { startBackgroundSync } from './library/sync/background.ts';
+import { watchLibrary } from './library/sync/watch.ts';
 import { type House, openHouse } from './services.ts';
 
 interface Running {
@@ -42,7 +43,7 @@ async function onDiscord(settings: Environment, token: string): Promise<Running>
     lost: fail,
     ...(settings.DISCORD_API === undefined ? {} : { api: settings.DISCORD_API }),
   });
-  const stopSync = settings.SYNC === 'off' ? () => {} : keepSynced(house, settings, logger);
+  const stopSync = keepCurrent(house, settings, settings.SYNC !== 'off', logger);
   logger.info({ transport: settings.TRANSPORT, port: bot.port }, 'ready');
   house.warm();
   return {
@@ -77,7 +78,7 @@ async function atTable(settings: Environment): Promise<Running> {
         lost: fail,
       }),
   });
-  const stopSync = settings.SYNC === 'on' ? keepSynced(house, settings, log(settings.LOG_LEVEL ?? 'warn')) : () => {};
+  const stopSync = keepCurrent(house, settings, settings.SYNC === 'on', log(settings.LOG_LEVEL ?? 'warn'));
   console.log(`Without DISCORD_TOKEN, Head Judge opens the table: ${table.url}`);
   house.warm();
   return {
@@ -89,15 +90,23 @@ async function atTable(settings: Environment): Promise<Running> {
   };
 }
 
-/** Syncs the library in a process of its own, now if need be and then daily. */
-function keepSynced({ library }: House, { LIBRARY_DIR: dir }: Environment, logger: ReturnType<typeof log>): () => void {
+/** Takes up every library that a sync brings; if wanted, syncs in a process of its own, now if need be and then daily. */
+function keepCurrent(
+  { library }: House,
+  { LIBRARY_DIR: dir }: Environment,
+  syncs: boolean,
+  logger: ReturnType<typeof log>,
+): () => void {
+  const stopWatch = watchLibrary(library, () =>
+    logger.info(`The library of ${library.dates.data ?? 'unknown date'} serves now.`),
+  );
   const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './cli.ts' : './cli.js', import.meta.url));
-  return startBackgroundSync({
-    library,
-    dir,
-    command: [process.execPath, ...process.execArgv, cli, 'sync'],
-    log: { info: (message) => logger.info(message), warn: (message) => logger.warn(message) },
-  });
+  const command = [process.execPath, ...process.execArgv, cli, 'sync'] as const;
+  const stopSync = syncs ? startBackgroundSync({ dir, command, warn: (message) => logger.warn(message) }) : () => {};
+  return () => {
+    stopWatch();
+    stopSync();
+  };
 }
 
 /** Ends in good order at the first signal, also while still starting; a second one ends at once. */

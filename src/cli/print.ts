@@ -5,7 +5,8 @@ export const printJson = (value: unknown): void => console.log(JSON.stringify(va
 
 /** What the answer stands on, as the last line of every answer. */
 export function footer({ dates, origin, stale }: Library): string {
-  const from = origin === 'shipped' ? 'data that ships' : `data of ${dates.data ?? 'unknown date'}`;
+  const from =
+    origin === 'shipped' ? 'data that ships; "npm run sync" brings all' : `data of ${dates.data ?? 'unknown date'}`;
   const old = stale ? ` — older than 14 days; run "npm run sync"` : '';
   return `[${from}${old} · rules of ${dates.rules ?? 'unknown date'}]`;
 }

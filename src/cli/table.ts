@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { commands } from '../../commands/index.ts';
 import { environment } from '../environment.ts';
+import { watchLibrary } from '../library/sync/watch.ts';
 import { openHouse } from '../services.ts';
 import { terminalTable } from '../table/terminal/terminal.ts';
 
@@ -13,6 +14,7 @@ export function addTable(program: Command): void {
       const settings = environment(process.env);
       if ('wrong' in settings) throw new Error(settings.wrong);
       const house = await openHouse(settings, ':memory:');
+      const stopWatch = watchLibrary(house.library, () => {});
       await terminalTable({
         commands,
         services: house.services('terminal'),
@@ -20,6 +22,7 @@ export function addTable(program: Command): void {
         input: process.stdin,
         output: process.stdout,
       });
+      stopWatch();
       await house.close();
     });
 }

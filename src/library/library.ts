@@ -154,7 +154,7 @@ export interface Library {
   readonly origin: 'shipped' | 'synced';
   readonly dates: LibraryDates;
   readonly counts: LibraryCounts;
-  /** True when the card data is older than 14 days. */
+  /** True when synced card data is older than 14 days; what ships has its age by nature. */
   readonly stale: boolean;
 
   /** The card of exactly that name after folding: own full name first, then a face's, then another printed name. */

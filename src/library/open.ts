@@ -80,7 +80,8 @@ export function openLibrary(places: LibraryPlaces): Library {
     },
     get stale() {
       const { data } = open.shelf.dates;
-      return data === undefined || now() - Date.parse(data) > STALE_DAYS * DAY;
+      const old = data === undefined || now() - Date.parse(data) > STALE_DAYS * DAY;
+      return open.origin === 'synced' && old;
     },
     find: (name) => open.shelf.find(name),
     nearest: (name, limit) => open.shelf.nearest(name, limit),

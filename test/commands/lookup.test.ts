@@ -60,7 +60,8 @@ describe('every answer', () => {
     expect(reply.visibility).toBe('private');
     expect(footer(reply)).toContain(`Cards of ${library.dates.data}`);
     expect(footer(reply)).toContain(`rules of ${library.dates.rules}`);
-    expect(footer(reply)).toContain(library.stale ? 'older than 14 days' : 'Cards of');
+    expect(footer(reply)).toContain('the selection that ships (“npm run sync” brings all)');
+    expect(footer(reply)).not.toContain('older than 14 days');
     const shared = await press(reply, 'Make public');
     expect(shared).toMatchObject({ visibility: 'public', place: 'new' });
     expect(title(shared)).toBe(title(reply));

@@ -197,6 +197,12 @@ describe.skipIf(!hasShared)('the full library', () => {
     expect(new Set(related.map(({ number }) => number)).size).toBe(related.length);
   });
 
+  it('leads a Room to the rule on Rooms, not to the one on dungeons', () => {
+    const numbers = library.relatedRules(library.find('Bottomless Pool // Locker Room')!.card).map((one) => one.number);
+    expect(numbers).toContain('709.5');
+    expect(numbers.filter((number) => number.startsWith('309'))).toEqual([]);
+  });
+
   it('leads every card to rules that exist', () => {
     let cards = 0;
     for (const card of library.cards()) {

@@ -85,7 +85,25 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await page.getByRole('combobox', { name: COMPOSER }).fill('/card ');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => page.getByRole('alert').first().textContent()).toBe('card is required.');
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard the command' }).click();
+    await page.getByRole('combobox', { name: COMPOSER }).waitFor();
+  });
+
+  test('Escape closes the suggestions, and what was typed stays', async () => {
+    const composer = page.getByRole('combobox', { name: COMPOSER });
+    await composer.fill('/rul');
+    await page.getByRole('option', { name: '/ruling' }).waitFor();
+    await composer.press('Escape');
+    await page.getByRole('option', { name: '/ruling' }).waitFor({ state: 'detached' });
+    await composer.press('Escape');
+    expect(await composer.inputValue()).toBe('/rul');
+    await composer.fill('/ruling bott');
+    const field = page.getByRole('combobox', { name: 'card' });
+    await page.getByRole('option', { name: 'Bottomless Pool // Locker Room' }).waitFor();
+    await field.press('Escape');
+    await field.press('Escape');
+    expect(await field.inputValue()).toBe('bott');
+    await page.getByRole('button', { name: 'Discard the command' }).click();
   });
 
   test('a person is chosen for an option, and a dispute gets a room of its own', async () => {

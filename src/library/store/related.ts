@@ -1,5 +1,7 @@
 import type { CardRecord } from '../../cards/scryfall.ts';
-import type { Library, RelatedRule } from '../library.ts';
+import { referencesIn } from '../documents/numbers.ts';
+import type { GlossaryEntry, Library, RelatedRule, Rule } from '../library.ts';
+import { fold } from '../names/fold.ts';
 
 /** The glossary's words for what a layout makes of a card; layouts without one are told by their types. */
 const LAYOUT_TERMS: Readonly<Record<string, string>> = {
@@ -28,12 +30,34 @@ export function relatedRules(
   const layout = LAYOUT_TERMS[card.layout];
   const terms = [...(layout === undefined ? [] : [layout]), ...(card.keywords ?? []), ...words];
   const related = new Map<string, RelatedRule>();
+  const typeWords = new Set(words);
   for (const term of new Set(terms)) {
-    const numbers = keyword(term)?.rule ?? glossary(term)?.see.find((number) => rule(number) !== undefined);
-    const found = numbers === undefined ? undefined : rule(numbers);
+    const entry = glossary(term) ?? words.map((type) => glossary(`${term} (${type})`)).find((one) => one !== undefined);
+    const see = entry && typeWords.has(term) ? senseOf(entry, words) : entry?.see;
+    const number = keyword(term)?.rule ?? see?.find((one) => rule(one) !== undefined);
+    const named = number === undefined ? undefined : rule(number);
+    const found = typeWords.has(term) ? spokenOf(term, named, rule) : named;
     if (found && !related.has(found.number)) {
       related.set(found.number, { number: found.number, text: found.text, because: term });
     }
   }
   return [...related.values()].slice(0, RELATED_LIMIT);
+}
+
+/** The rules of a word of a type line: of several numbered senses those that the sense for such a card names. */
+function senseOf({ definition, see }: GlossaryEntry, types: readonly string[]): readonly string[] {
+  const senses = definition.split(/^\d+\. /m).filter(Boolean);
+  const meant = senses.find((sense) => types.some((type) => fold(sense).includes(`${fold(type)} subtype`)));
+  return senses.length < 2 || meant === undefined ? see : referencesIn(meant);
+}
+
+/** A section's one rule that speaks of a word, itself or in its subrules; else the section. */
+function spokenOf(word: string, found: Rule | undefined, rule: Library['rule']): Rule | undefined {
+  if (found?.kind !== 'section') return found;
+  const speaks = (text: string): boolean => text.split(/[^\p{L}]+/u).includes(word);
+  const speaking = found.children.filter(
+    ({ number, text }) => speaks(text) || rule(number)?.children.some((sub) => speaks(sub.text)),
+  );
+  const [only] = speaking;
+  return only !== undefined && speaking.length === 1 ? rule(only.number) : found;
 }

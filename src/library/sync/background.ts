@@ -1,38 +1,30 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Library } from '../library.ts';
 import { LIBRARY_FILE } from '../open.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 /** How old the synced file may get before it is brought up to date. */
 const DAY = 24 * HOUR;
 
 export interface BackgroundSync {
-  readonly library: Library;
   /** Where synced data lives. */
   readonly dir: string;
   /** What runs a sync in a process of its own, so that answers don't wait for it: program and arguments. */
   readonly command: readonly [string, ...string[]];
-  readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
+  readonly warn: (message: string) => void;
   /** A file younger than this many milliseconds is not synced again; a day. */
   readonly period?: number;
 }
 
 /**
  * Keeps the library up to date while it serves: syncs at once when there is no synced file or it is a day old, then
- * daily, an hour later after a failure; and takes up a file that someone else has synced. Returns what ends it.
+ * daily, an hour later after a failure. `watchLibrary` takes up what it brings. Returns what ends it.
  */
-export function startBackgroundSync({ library, dir, command, log, period = DAY }: BackgroundSync): () => void {
+export function startBackgroundSync({ dir, command, warn, period = DAY }: BackgroundSync): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let child: ReturnType<typeof spawn> | undefined;
-
-  const takeUp = (): void => {
-    if (library.reload()) log.info(`The library of ${library.dates.data ?? 'unknown date'} serves now.`);
-  };
-  const watch = setInterval(takeUp, MINUTE).unref();
 
   const later = (wait: number): void => {
     if (!stopped) timer = setTimeout(sync, wait).unref();
@@ -50,8 +42,7 @@ export function startBackgroundSync({ library, dir, command, log, period = DAY }
     child.on('close', (code) => {
       child = undefined;
       if (stopped) return;
-      if (code !== 0) log.warn(`The sync failed: ${problem.trim()}`);
-      takeUp();
+      if (code !== 0) warn(`The sync failed: ${problem.trim()}`);
       later(code === 0 ? period : Math.min(HOUR, period));
     });
   };
@@ -62,7 +53,6 @@ export function startBackgroundSync({ library, dir, command, log, period = DAY }
   return () => {
     stopped = true;
     clearTimeout(timer);
-    clearInterval(watch);
     child?.kill();
   };
 }

@@ -132,7 +132,15 @@ export class Composer {
     this.#menu.remove();
     this.#leave();
     this.#offer = offer;
-    this.#bar.replaceChildren(element('span', { class: 'chip' }, `/${offer.path}`), this.#send());
+    const discard = () => {
+      this.#plain();
+      this.#text.focus();
+    };
+    this.#bar.replaceChildren(
+      element('button', { type: 'button', class: 'round', 'aria-label': 'Discard the command', click: discard }, '×'),
+      element('span', { class: 'chip' }, `/${offer.path}`),
+      this.#send(),
+    );
     const first = offer.options.find(({ required }) => required);
     for (const option of offer.options.filter(({ required }) => required)) this.#add(option.name);
     if (!first && text && offer.options[0]) this.#add(offer.options[0].name);
@@ -195,8 +203,9 @@ export class Composer {
       event.preventDefault();
       this.#submit();
     } else if (
-      event.key === 'Escape' ||
-      (event.key === 'Backspace' && this.#offer && field && !field.input.value && field === this.#fields[0])
+      event.key === 'Backspace' &&
+      this.#offer &&
+      (field ? !field.input.value && field === this.#fields[0] : this.#fields.length === 0)
     ) {
       event.preventDefault();
       this.#plain();
