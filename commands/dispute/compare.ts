@@ -2,6 +2,7 @@ import { type Dispute, expectationOf } from '../../src/disputes/machine/dispute.
 import { LENGTHS } from '../../src/disputes/machine/limits.ts';
 import type { CheckResult, Simulation } from '../../src/disputes/machine/move.ts';
 import { textOf } from '../../src/disputes/machine/words.ts';
+import { rulesOfResult } from '../../src/scenario/deciding.ts';
 import type { Outcome } from '../../src/scenario/outcome.ts';
 import type { Context } from '../context.ts';
 import { shortened, unmarked } from '../markdown.ts';
@@ -35,7 +36,7 @@ function held(outcome: Outcome, before: number): Omit<CheckResult<string>, 'part
   if (!result) return { found: inWords(outcome), rules: [] };
   const [reason] = result.reasons;
   const found = reason ? `${result.found} (${reason.text})` : result.found;
-  const rules = [...new Set([...result.rules, ...result.reasons.flatMap((one) => one.rules)])].slice(0, 3);
+  const rules = rulesOfResult(result).slice(0, 3);
   return { held: result.held, found: shortened(found, LENGTHS.outcome), rules };
 }
 

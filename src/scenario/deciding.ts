@@ -38,6 +38,10 @@ export const specific = (rules: readonly string[]): string[] => [...new Set(rule
 /** Rules with the specific ones first, each once. */
 const specificFirst = (rules: readonly string[]): readonly string[] => [...new Set([...specific(rules), ...rules])];
 
+/** The rules of one answer: of why it is so, then of what was asked; routine ones last. */
+export const rulesOfResult = ({ rules, reasons }: Pick<QuestionResult, 'rules' | 'reasons'>): readonly string[] =>
+  specificFirst([...reasons.flatMap((reason) => reason.rules), ...rules]);
+
 /** The questions of a run as they were last asked: what was read before something happened decides nothing. */
 export function lastReadings(questions: readonly QuestionResult[]): readonly QuestionResult[] {
   return questions.filter(

@@ -134,7 +134,8 @@ describe.each(['gateway', 'http'] as const)(
       await cleo.click(view, 'Run with both claims').message();
       const now = textOf(await cleo.slash('dispute show').message());
       expect(now).toContain('Simulation: advice, not a ruling');
-      expect(now).toContain("**Ana** expected “Kim's life is 17”: **✓ holds**; 17 (rules 119.1)");
+      expect(now).toContain("**Ana** expected “Kim's life is 17”: **✓ holds**; 17 (Kim loses 3 life");
+      expect(now).toContain('(rules 120.3, 119.3, 119.1)');
       expect(now).toContain("**Ben** expected “Kim's life is 20”: **✗ doesn’t hold**; 17");
     });
 
