@@ -17,7 +17,14 @@ export type Mention =
   | { readonly says: 'choice'; readonly from: Selection | ObjectRef; readonly min: Amount; readonly max: Amount }
   /** A player or objects all of which are meant: it is what it says, and may be referred to. */
   | { readonly says: 'group'; readonly ref: ObjectRef | PlayerRef; readonly nouns: readonly string[] }
-  | { readonly says: 'pronoun'; readonly words: string; readonly sort: 'object' | 'player'; readonly many: boolean }
+  | {
+      readonly says: 'pronoun';
+      readonly words: string;
+      readonly sort: 'object' | 'player';
+      readonly many: boolean;
+      /** "The creature you control": of several, by who controls it. */
+      readonly controlled?: 'you' | 'notYou';
+    }
   /** "All land cards revealed this way": those that fit of the cards made known last. */
   | { readonly says: 'thisWay'; readonly filter: Filter }
   /** The cards not picked of those that an instruction before gave: "the rest". */

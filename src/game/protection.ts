@@ -37,13 +37,11 @@ export function protectedFrom(view: View, thing: Thing, source: ObjectId): boole
     return heldKeywords(view, thing.object, 'protection').some(([k, grantor]) =>
       covers(view, thing.object, k, source, grantor),
     );
-  return activeRules(view, 'playerKeyword').some(
-    ({ rule, env, source: holder }) =>
-      rule.keyword.startsWith('protection') &&
-      env.read.playerFits(thing.player, rule.who, env) &&
-      (rule.keyword === 'protection from everything' ||
-        covers(view, holder, { kind: 'keyword', keyword: 'protection', text: rule.keyword }, source)),
-  );
+  return activeRules(view, 'playerKeyword').some(({ rule, env, source: holder }) => {
+    if (rule.keyword !== 'protection' || !env.read.playerFits(thing.player, rule.who, env)) return false;
+    const from = typeof rule.from === 'string' ? { quality: rule.from } : rule.from ? { filter: rule.from } : {};
+    return covers(view, holder, { kind: 'keyword', keyword: 'protection', text: '', ...from }, source);
+  });
 }
 
 /** Why something can't be the target of a source controlled by a player; undefined if it can (115.1, 702.11, 702.18). */

@@ -88,7 +88,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
 };
 
 /** Keywords of players that are looked at (702.11c, 702.16, 702.18a). */
-const PLAYER_KEYWORDS: ReadonlySet<string> = new Set(['hexproof', 'shroud', 'protection from everything']);
+const PLAYER_KEYWORDS: ReadonlySet<string> = new Set(['hexproof', 'shroud', 'protection']);
 
 /** The rule that says what an effect of a kind does, where the machine does not play it. */
 export const unplayedRule = (rule: RuleEffect): string | undefined => {

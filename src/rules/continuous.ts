@@ -239,7 +239,13 @@ export type RuleEffect =
   // mana
   | { readonly rule: 'keepMana'; readonly who: PlayerFilter; readonly mana?: string }
   // players
-  | { readonly rule: 'playerKeyword'; readonly who: PlayerFilter; readonly keyword: string }
+  /** `from`: what protection is from; `chosenColor` until the effect begins. */
+  | {
+      readonly rule: 'playerKeyword';
+      readonly who: PlayerFilter;
+      readonly keyword: string;
+      readonly from?: Filter | 'chosenColor' | 'everything';
+    }
   | { readonly rule: 'maxHandSize'; readonly who: PlayerFilter; readonly n: Amount | 'none'; readonly change?: boolean }
   | {
       readonly rule:

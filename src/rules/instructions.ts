@@ -333,6 +333,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly to: ObjectRef | PlayerRef | readonly (ObjectRef | PlayerRef)[];
       readonly divided?: string;
       readonly noPrevent?: boolean;
+      /** Excess damage is dealt to that player instead (120.4a), where the condition holds. */
+      readonly instead?: { readonly excess: PlayerRef; readonly if?: Condition };
     }
   /** Each object of a selection deals damage to … ("each creature deals damage to itself equal to its power"): `each` is the source. */
   | { readonly do: 'gainLife' | 'loseLife'; readonly who?: PlayerRef; readonly n: Amount }

@@ -1,6 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { aNoun, condition, count, figure, measure, nouns, object, places, player } from './categories.ts';
+import { keywordName } from './terms.ts';
 
 /** Conditions (603.4, 604, 608.2). */
 const controlled = (filter: Filter, who: 'you' | 'opponent'): Filter => [...filter, { is: 'controller', who }];
@@ -126,6 +127,17 @@ condition.add('{a} is {n} or less', { a: measure, n: figure }, ({ a, n }) => ({
 }));
 
 // ── what an object is
+/** What the step before put onto the battlefield, by the name it gets there (dealt.ts). */
+export const PUT = 'put';
+condition.add(
+  [
+    '{f} is put onto the battlefield this way',
+    'you put {f} onto the battlefield this way',
+    '{f} was put onto the battlefield this way',
+  ],
+  { f: aNoun },
+  ({ f }) => ({ if: 'matches', object: { ref: 'var', name: PUT }, filter: f }),
+);
 condition.add(['{o} be* {f}', '{o} was {f}'], { o: object, f: aNoun }, ({ o, f }) => ({
   if: 'matches',
   object: o,
@@ -165,6 +177,12 @@ for (const [words, status] of [
     object: o,
     filter: [{ is: 'status', status }],
   }));
+
+condition.add('{o} have* {k}', { o: object, k: keywordName }, ({ o, k }) => ({
+  if: 'matches',
+  object: o,
+  filter: [{ is: 'keyword', keyword: k }],
+}));
 
 // ── kinds of cost and turn
 condition.add(['~ was kicked', 'it was kicked'], {}, () => ({ if: 'kicked' }));

@@ -1,6 +1,7 @@
 import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { clause, measure } from './categories.ts';
+import { PUT } from './conditions.ts';
 
 /** What damage did, in a later sentence: "dealt damage this way", "the excess damage dealt this way" (120.10, 608.2c). */
 const DEALT = 'dealt';
@@ -10,12 +11,30 @@ export function dealtBefore(
   before: readonly Instruction[],
   after: readonly Instruction[],
 ): readonly Instruction[] | undefined {
-  if (!JSON.stringify(after).includes(`"${DEALT}"`)) return before;
+  const speaks = JSON.stringify(after);
+  if (speaks.includes(`"name":"${PUT}"`)) return putBefore(before);
+  if (!speaks.includes(`"${DEALT}"`)) return before;
   const at = before.findLastIndex((i) => i.do === 'damage');
   if (at < 0 || (before[at]!.as !== undefined && before[at]!.as !== DEALT)) return undefined;
   return [...before.slice(0, at), { ...before[at]!, as: DEALT }, ...before.slice(at + 1)];
 }
 
+/** What was put onto the battlefield, in a later sentence: the one card that the step before puts there. */
+function putBefore(before: readonly Instruction[]): readonly Instruction[] | undefined {
+  const last = before.at(-1);
+  if (last?.do === 'may' && !last.else) {
+    const then = putBefore(last.then);
+    return then && [...before.slice(0, -1), { ...last, then }];
+  }
+  const { mention } = (last?.do === 'move' ? last.what : {}) as { mention?: { says: string; max?: unknown } };
+  return last?.do === 'move' &&
+    last.to === 'battlefield' &&
+    last.as === undefined &&
+    mention?.says === 'choice' &&
+    mention.max === 1
+    ? [...before.slice(0, -1), { ...last, as: PUT }]
+    : undefined;
+}
 measure.add(['the damage dealt this way', 'the amount of damage dealt this way'], {}, () => ({
   amount: 'var',
   name: DEALT,

@@ -33,6 +33,7 @@ import './verbs/search.ts';
 import './verbs/play.ts';
 import './verbs/permanents.ts';
 import './verbs/damage.ts';
+import './excess.ts';
 import './verbs/mana.ts';
 import './verbs/spending.ts';
 import './verbs/tokens.ts';

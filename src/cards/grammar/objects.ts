@@ -158,6 +158,24 @@ for (const [words, many] of PRONOUNS) {
     print: () => undefined,
   });
 }
+/** "The creature you control": of two targets, by its words. */
+for (const [whose, controlled] of [
+  ['you control', 'you'],
+  ["you don't control", 'notYou'],
+  ['an opponent controls', 'notYou'],
+] as const)
+  for (const kind of ['creature', 'permanent', 'artifact', 'land']) {
+    const parts = `the ${kind} ${whose}`.split(' ');
+    object.rule({
+      read(source, at) {
+        if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+        const words = `the ${kind}`;
+        const mention: Mention = { says: 'pronoun', words, sort: 'object', many: false, controlled };
+        return [{ value: objectMention(at, mention), end: at + parts.length, spelled: { mention: at } }];
+      },
+      print: () => undefined,
+    });
+  }
 objectPossessive.add(
   "{o} 's",
   { o: object },

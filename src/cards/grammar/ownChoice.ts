@@ -1,5 +1,9 @@
 import type { Modification } from '../../rules/continuous.ts';
+import type { Duration } from '../../rules/durations.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
+import { COLOR_NAMES, COLORS } from '../../rules/nouns.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { clause, duration, modification, object } from './categories.ts';
 
 /** "Of your choice": a quality chosen as the effect is carried out (608.2d), and at once used. */
@@ -58,6 +62,57 @@ for (const [texts, choice, change] of WAYS) {
       const b = parts(l);
       return b && b.modifications.length > 1
         ? { o: b.what, m: b.modifications.slice(0, -1), d: b.duration }
+        : undefined;
+    },
+  );
+}
+
+/** A player's (702.16). */
+const PLAYERS: Instruction = {
+  do: 'ruleEffect',
+  effect: { rule: 'playerKeyword', who: 'you', keyword: 'protection', from: 'chosenColor' },
+  duration: { until: 'endOfTurn' },
+};
+clause.add(
+  ['you gain protection from the color of your choice {d}', '{d} , you gain protection from the color of your choice'],
+  { d: duration },
+  ({ d }) => [color, { ...PLAYERS, duration: d } as Instruction],
+  (l) => {
+    const [a, b] = l;
+    return l.length === 2 && same(a, color) && b?.do === 'ruleEffect' && same({ ...PLAYERS, duration: b.duration }, b)
+      ? { d: b.duration }
+      : undefined;
+  },
+);
+
+/** "From artifacts or from the color of your choice": one of six qualities. */
+const protects = (o: ObjectRef, filter: Filter, d: Duration): Instruction => ({
+  do: 'continuous',
+  what: o,
+  modifications: [{ modify: 'addAbility', ability: { kind: 'keyword', keyword: 'protection', text: '', filter } }],
+  duration: d,
+});
+const KINDS: readonly (readonly [string, Filter])[] = [
+  ['artifacts', [{ is: 'type', type: 'Artifact' }]],
+  ['colorless', [{ is: 'colorless' }]],
+];
+for (const [words, filter] of KINDS) {
+  const options = (o: ObjectRef, d: Duration) =>
+    [[words, filter] as const, ...COLORS.map((c) => [COLOR_NAMES[c], [{ is: 'color', color: c }]] as const)].map(
+      ([label, f]) => ({ label, do: [protects(o, f as Filter, d)] }),
+    );
+  clause.add(
+    [
+      `{o} gain* protection from ${words} or from the color of your choice {d}`,
+      `{d} , {o} gain* protection from ${words} or from the color of your choice`,
+    ],
+    { o: object, d: duration },
+    ({ o, d }) => [{ do: 'choose', options: options(o, d) }],
+    (l) => {
+      const [i] = l;
+      const first = l.length === 1 && i?.do === 'choose' && i.options.length === 6 ? i.options[0]!.do[0] : undefined;
+      return first?.do === 'continuous' && i?.do === 'choose' && same(i.options, options(first.what, first.duration))
+        ? { o: first.what, d: first.duration }
         : undefined;
     },
   );

@@ -4,7 +4,7 @@ import type { Filter } from '../../rules/filters.ts';
 import type { PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { clause, condition, duration, nouns, place, places, player } from './categories.ts';
+import { clause, color, condition, duration, nouns, place, places, player } from './categories.ts';
 import { statics } from './statics.ts';
 
 /** What players may, can't and must do (101.2, 601.3, 613.11), as a static ability and for a while. */
@@ -97,6 +97,28 @@ function same(a: unknown, b: unknown): boolean {
 }
 const onlyKeys = (r: Rule, ...keys: readonly string[]): boolean =>
   Object.keys(r).every((k) => k === 'rule' || keys.includes(k)) && keys.every((k) => r[k] !== undefined);
+const guarded = (rest: string): readonly string[] => [`have* protection from ${rest}`, `gain* protection from ${rest}`];
+playerVerb.add(
+  guarded('everything'),
+  {},
+  () => ({ rule: 'playerKeyword', keyword: 'protection', from: 'everything' }),
+  (r) => (r.rule === 'playerKeyword' && r.from === 'everything' ? {} : undefined),
+);
+playerVerb.add(
+  guarded('{c}'),
+  { c: color },
+  ({ c }) => ({ rule: 'playerKeyword', keyword: 'protection', from: [{ is: 'color', color: c }] }),
+  (r) => {
+    const [p] = r.rule === 'playerKeyword' && Array.isArray(r.from) ? (r.from as Filter) : [];
+    return p?.is === 'color' ? { c: p.color } : undefined;
+  },
+);
+playerVerb.add(
+  guarded('{f}'),
+  { f: nouns },
+  ({ f }) => ({ rule: 'playerKeyword', keyword: 'protection', from: f }),
+  (r) => (r.rule === 'playerKeyword' && Array.isArray(r.from) ? { f: r.from as Filter } : undefined),
+);
 playerVerb.add(
   "can't cast {f}",
   { f: nouns },

@@ -4,6 +4,7 @@ import type { Reading, Spelled } from '../phrase.ts';
 import { condition, sentence, sentences } from './categories.ts';
 import { printSteps } from './clauses.ts';
 import { dealtBefore } from './dealt.ts';
+import { shielding, withShield } from './prevented.ts';
 import { insteadAt } from './trailing.ts';
 
 type Steps = readonly Instruction[];
@@ -48,6 +49,11 @@ sentences.rule({
         const joint = linked(before, s.value);
         extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled], s.value);
       }
+      if (last.at(-1)?.do === 'preventDamage')
+        for (const t of shielding.read(source, start)) {
+          const all = withShield(steps, t.value);
+          if (all) extend(all, t.end, [...spelled, '.', t.spelled], all.slice(-1));
+        }
       for (const i of insteadAt(source, end + 1, last, spelled.at(-1)!)) {
         const step: Instruction = { do: 'if', condition: i.condition, then: i.then, else: last };
         const told = ['if', i.spelled.condition, ', (', i.spelled.then, ') . otherwise , (', spelled.at(-1)!, ')'];

@@ -7,6 +7,12 @@ import type { Antecedent } from './scope.ts';
 export const controlledByOpponent = (filter: Filter | undefined): boolean =>
   filter?.some((p) => p.is === 'controller' && p.who === 'opponent') === true;
 
+/** Whether it is said to be yours or somebody else's. */
+export function controlledBy(filter: Filter | undefined): { readonly controlled?: 'you' | 'notYou' } {
+  const who = filter?.find((p) => p.is === 'controller')?.who;
+  return who === 'you' ? { controlled: who } : who === 'opponent' || who === 'notYou' ? { controlled: 'notYou' } : {};
+}
+
 /** What a triggered ability's event exports: the object and player it binds. */
 export function eventAntecedents(raw: unknown): readonly Antecedent[] {
   const ability = raw as {

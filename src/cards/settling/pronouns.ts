@@ -56,6 +56,7 @@ export function fitting(
     (a) =>
       a.at < spot.at &&
       a.is !== 'rest' &&
+      (mention.controlled === undefined || a.controlled === mention.controlled) &&
       (a.placed === undefined || a.placed !== spot.inside) &&
       (a.group === undefined || a.group !== spot.inside) &&
       (a.step === undefined || a.step !== spot.step) &&

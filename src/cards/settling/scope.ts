@@ -6,6 +6,8 @@ export interface Antecedent {
   readonly sort: 'object' | 'player' | 'either' | 'hand';
   readonly ref: ObjectRef | PlayerRef;
   readonly many: boolean;
+  /** Who controls it, as its words say. */
+  readonly controlled?: 'you' | 'notYou';
   /** What self is attached to, as the text says it. */
   readonly said?: string;
   readonly nouns: readonly string[];

@@ -1,7 +1,7 @@
 import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
-import { controlledByOpponent, eventAntecedents } from './events.ts';
+import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
 import { otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
 import { argumentsBeside, as, dealsAgain, fitting } from './pronouns.ts';
 import { rebuild } from './rebuild.ts';
@@ -171,6 +171,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
           ref,
           many: mention.spec.max !== 1,
           nouns: mention.spec.objects ? nounsOf(mention.spec.objects.filter) : ['player'],
+          ...controlledBy(mention.spec.objects?.filter),
           at,
           placed: placed!,
           ...where,

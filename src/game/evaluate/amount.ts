@@ -109,7 +109,16 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
       .flatMap((id) => env.view.of(id).manaCost ?? []);
     return costs.filter((symbol) => symbol.split('/').some((part) => colors.includes(part))).length;
   },
-  event: (env, a) => env.vars[a.what === 'excess' ? 'event.excess' : 'event.amount']?.number ?? 0,
+  // "That much" where no event gives a number means nothing.
+  event: (env, a) => {
+    const bound = env.vars[a.what === 'excess' ? 'event.excess' : 'event.amount']?.number;
+    return (
+      bound ??
+      (Object.keys(env.vars).some((k) => k.startsWith('event.'))
+        ? 0
+        : notPlayed('608.2c', 'a number that nothing gives'))
+    );
+  },
   var: (env, a) => {
     const bound = env.vars[a.name];
     return bound?.number ?? (bound ? bound.objects.length + bound.players.length : 0);

@@ -17,7 +17,7 @@ import {
   onePlayer,
   players,
 } from './doing.ts';
-import { lockIn } from './lock-in.ts';
+import { lockIn, lockInRule } from './lock-in.ts';
 
 const DONE: Binding = { objects: [], players: [], did: true };
 
@@ -46,7 +46,7 @@ export const LASTING: Family<Lasting> = {
     return bindObjects(objects);
   },
   ruleEffect: (doing, { effect, duration }) => {
-    begin(doing.game, { ...base(doing), duration, rule: effect });
+    begin(doing.game, { ...base(doing), duration, rule: lockInRule(effect, now(doing)) });
     return DONE;
   },
   replacement: (doing, { effect, duration }) => {

@@ -1,7 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
 import { dealDamage } from '../damage.ts';
-import type { Dealing } from '../damage-event.ts';
+import { type Dealing, damageEvent } from '../damage-event.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
@@ -10,7 +10,7 @@ import { viewOf } from '../machine.ts';
 import { impossible } from '../replacement/impossible.ts';
 import { notPlayed } from '../signals.ts';
 import { divided } from './counters.ts';
-import { amount, type Doing, type Family, type InstructionOf, now, players, things } from './doing.ts';
+import { amount, type Doing, type Family, holds, type InstructionOf, now, players, things } from './doing.ts';
 
 /** What each of several sources deals, with that source as `each`. */
 function numberFor(doing: Doing, n: Amount, source: number): number {
@@ -36,7 +36,7 @@ function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
       ...flags,
     }));
   });
-  const dealt = dealDamage(doing.game, dealings, doing.because);
+  const dealt = dealDamage(doing.game, withoutExcess(doing, instruction, dealings), doing.because);
   return {
     objects: dealt.flatMap((d) => ('object' in d.to ? [d.to.object] : [])),
     players: dealt.flatMap((d) => ('player' in d.to ? [d.to.player] : [])),
@@ -44,6 +44,26 @@ function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
     number: dealt.reduce((sum, d) => sum + d.amount, 0),
     excess: dealt.reduce((sum, d) => sum + (d.excess ?? 0), 0),
   };
+}
+
+/** 120.4a: what is more than lethal is dealt to a player instead, before anything prevents or replaces damage. */
+function withoutExcess(
+  doing: Doing,
+  { instead }: InstructionOf<'damage'>,
+  dealings: readonly Dealing[],
+): readonly Dealing[] {
+  if (!instead || (instead.if && !holds(doing, instead.if))) return dealings;
+  const [player] = players(doing, instead.excess);
+  const view = viewOf(doing.game);
+  return dealings.flatMap((d): readonly Dealing[] => {
+    const over = 'object' in d.to && player !== undefined ? (damageEvent(view, d).excess ?? 0) : 0;
+    return over > 0 && player !== undefined
+      ? [
+          { ...d, amount: d.amount - over },
+          { ...d, to: { player }, amount: over },
+        ]
+      : [d];
+  });
 }
 
 /** The source of damage is the spell itself, or the object the ability is on (119.7, 609.7). */

@@ -1,5 +1,5 @@
 import type { Amount } from '../../rules/amounts.ts';
-import type { Modification } from '../../rules/continuous.ts';
+import type { Modification, RuleEffect } from '../../rules/continuous.ts';
 import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { Env } from '../evaluate/env.ts';
 import { sizeChange } from '../evaluate/size.ts';
@@ -33,4 +33,12 @@ export function lockIn(modifications: readonly Modification[], env: Env): readon
         return m;
     }
   });
+}
+
+/** The same for the rule effect of a resolved spell or ability: a player's protection from the colour chosen. */
+export function lockInRule(rule: RuleEffect, env: Env): RuleEffect {
+  const color = env.vars.color?.words?.[0];
+  return rule.rule === 'playerKeyword' && rule.from === 'chosenColor' && color !== undefined
+    ? { ...rule, from: [{ is: 'color', color: color as Color }] }
+    : rule;
 }
