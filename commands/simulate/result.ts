@@ -12,7 +12,7 @@ import { trail } from './trail.ts';
 import { capital, codeBlock, type Verdict, verdict } from './verdict.ts';
 
 /** The most lines of a scenario that the first view shows. */
-const SHORT_SCENARIO = 8;
+const SHORT_SCENARIO = 6;
 
 /** Arguments: depth, page, scenario, answers. An answer chosen in a menu is the last of them. */
 export const result: View = async (context, args, visibility) => {
@@ -71,10 +71,13 @@ function paragraphs(request: Request, outcome: Outcome, found: Verdict): readonl
   ].filter(Boolean);
 }
 
-const played = (request: Request): string => `**Scenario**\n${codeBlock(scenarioText(request))}`;
+const played = (request: Request): string => `**Scenario**\n${codeBlock(compact(scenarioText(request)))}`;
 
 /** Whether a scenario leaves room for the buttons on a phone's first screen; a longer one stands under Steps. */
-const isShort = (request: Request): boolean => scenarioText(request).split('\n').length <= SHORT_SCENARIO;
+const isShort = (request: Request): boolean => compact(scenarioText(request)).split('\n').length <= SHORT_SCENARIO;
+
+/** A scenario without its empty lines. */
+const compact = (text: string): string => text.replace(/\n\s*\n/g, '\n');
 
 /** A run that was asked nothing tells what happened. */
 const asksNothing = ({ questions, checks }: Done): boolean => questions.length + checks.length === 0;

@@ -1,4 +1,4 @@
-import { decidingRules, lastReadings } from '../../src/scenario/deciding.ts';
+import { lastReadings, nearestRules } from '../../src/scenario/deciding.ts';
 import type { Ask, Done, Invalid, Outcome, QuestionResult, Unsupported } from '../../src/scenario/outcome.ts';
 import { does } from '../../src/scenario/run/verbs.ts';
 import { render } from '../../src/scenario/syntax/errors.ts';
@@ -44,7 +44,7 @@ function played(done: Done): Verdict {
       ...(done.questions.length > 1 ? [readings(done.questions).join('\n')] : []),
       ...failed.map((check) => `✗ ${inBranch(check)}${plain(check.text)}; found: ${plain(check.found)}`),
     ],
-    rules: decidingRules(done).slice(0, RULES),
+    rules: nearestRules(done).slice(0, RULES),
     colour: failed.length || done.illegal.length ? COLOURS.refusal : COLOURS.verdict,
   };
 }

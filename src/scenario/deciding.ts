@@ -52,21 +52,26 @@ export function lastReadings(questions: readonly QuestionResult[]): readonly Que
 /** The most rules of what happened that are cited. */
 const MOST_RULES = 5;
 
-/** The rules of a run's answer: of why it is so, then of what was asked, then of what happened; routine ones last. */
-export function decidingRules({ questions, checks, illegal, log }: Done): readonly string[] {
-  const results = [
-    ...lastReadings(questions),
-    ...checks.filter(({ held }) => !held),
-    ...checks.filter(({ held }) => held),
-  ];
+/** The rules of a run's answer: of why a step is illegal, of why it is so, then of what was asked; routine ones last. */
+function rulesOfAnswer({ questions, checks, illegal }: Done): readonly string[] {
+  const failed = checks.filter(({ held }) => !held);
+  const results = [...lastReadings(questions), ...failed, ...checks.filter(({ held }) => held)];
   const why = results.flatMap(({ reasons }) => reasons.flatMap(({ rules }) => rules));
   const said = results.flatMap(({ rules }) => rules);
+  return [...new Set([...illegal.flatMap(({ rules }) => rules), ...specificFirst([...why, ...said])])];
+}
+
+/** The rules of a run's answer, with those of what happened after the ones that say why it is so; routine ones last. */
+export function decidingRules(done: Done): readonly string[] {
+  const answer = rulesOfAnswer(done);
+  const refused = done.illegal.flatMap(({ rules }) => rules);
   // What came last is nearest to the answer.
-  const happened = specific(log.steps.flatMap(({ rules }) => rules)).reverse();
-  return [
-    ...new Set([
-      ...illegal.flatMap(({ rules }) => rules),
-      ...specificFirst([...why, ...said, ...happened.slice(0, MOST_RULES)]),
-    ]),
-  ];
+  const happened = specific(done.log.steps.flatMap(({ rules }) => rules)).reverse();
+  return [...new Set([...refused, ...specificFirst([...answer, ...happened.slice(0, MOST_RULES)])])];
+}
+
+/** The rules of a run's answer alone; where all of them are routine, those of what happened before them. */
+export function nearestRules(done: Done): readonly string[] {
+  const answer = rulesOfAnswer(done);
+  return done.illegal.length > 0 || specific(answer).length > 0 ? answer : decidingRules(done);
 }

@@ -30,12 +30,21 @@ function giveTargets(story: Story, thing: StoryThing, by: PlayerName): void {
   }
 }
 
+/** Whether a “no” could be for want of a target rather than for where the card is. */
+const needsControl = (thing: StoryThing): boolean => thing.zone !== 'hand' && /\btarget\b/i.test(spellText(thing));
+
+/** A card, or the face of it that is meant, by its label: no other card of that name. */
+function itself(story: Story, thing: StoryThing): string {
+  const face = thing.card.card_faces?.findIndex(({ name }) => name === thing.name) ?? -1;
+  const label = story.labelled(thing);
+  return face < 0 ? label : `${face === 0 ? 'left' : 'right'} half of ${label}`;
+}
+
 /**
  * Whether the same spell could be cast from the hand, where a target is wanted and the card is elsewhere: if not, then it is
  * for want of a target, and nothing is known about what was asked.
  */
-function askFromHand(story: Story, thing: StoryThing, by: PlayerName): number | undefined {
-  if (thing.zone === 'hand' || !/\btarget\b/i.test(spellText(thing))) return undefined;
+function askFromHand(story: Story, thing: StoryThing, by: PlayerName): number {
   const copy = story.copy(thing, 'hand', by);
   return story.ask(`${by} can cast ${copy}`);
 }
@@ -95,17 +104,18 @@ const castable: Says<Asks> = shape<
         target === undefined || typeof target === 'string'
           ? target
           : story.the(target, 'battlefield', by === 'You' ? 'Opponent' : 'You');
+      const controlled = aimed === undefined && when === undefined && needsControl(thing);
       const words = [
-        `${by} can ${land ? 'play' : 'cast'} ${story.name(thing)}`,
+        `${by} can ${land ? 'play' : 'cast'} ${controlled && from === undefined ? itself(story, thing) : story.name(thing)}`,
         from === undefined ? '' : `from ${fromText(from)}`,
         x === undefined ? '' : `with X = ${x}`,
         ...how,
         aimed === undefined ? '' : `targeting ${typeof aimed === 'string' ? aimed : story.name(aimed)}`,
       ];
       const asked = story.ask(words.filter((word) => word !== '').join(' '));
-      const control = aimed === undefined && when === undefined ? askFromHand(story, thing, by) : undefined;
       const answer = asYesNo(asked);
-      if (control === undefined) return { answer };
+      if (!controlled) return { answer };
+      const control = askFromHand(story, thing, by);
       return {
         answer: (found) => (answer(found) === NO && asYesNo(control)(found) === NO ? undefined : answer(found)),
       };

@@ -12,7 +12,7 @@ interface Seed {
 }
 const SEEDS: readonly Seed[] = hasShared ? JSON.parse(readFileSync(`${SHARED}seed-questions.json`, 'utf8')) : [];
 
-/** The rulings whose questions need text that is not read yet. One that is answered goes from here. */
+/** The rulings whose questions may be without a verdict, since they need text that is not read yet; a wrong one is never excused. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['SR-46']);
 /** The rules that decide, where the engine names them before any other. */
 const DECIDING: Readonly<Record<string, string>> = {
@@ -26,10 +26,7 @@ const DECIDING: Readonly<Record<string, string>> = {
 describe.skipIf(!hasShared)('the seed questions, by the engine on the official cards', () => {
   it.each(SEEDS.map((seed) => [seed.ruling, seed] as const))('%s', (ruling, { question, answer }) => {
     const asked = ask(question, officialCards(), run);
-    if (UNSUPPORTED.has(ruling)) {
-      expect(asked.status).toBe('unsupported');
-      return;
-    }
+    if (UNSUPPORTED.has(ruling) && asked.status === 'unsupported') return;
     expect(asked).toMatchObject({ status: 'done', answer });
     if (DECIDING[ruling] !== undefined) expect(asked.rules[0]).toBe(DECIDING[ruling]);
   });

@@ -2101,12 +2101,12 @@ export const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
     'I exiled Giant Killer with Vivien, Champion of the Wilds. Can I cast Giant Killer?',
     [
       'Your battlefield: Vivien, Champion of the Wilds',
-      'Your library: Giant Killer; nothing else',
+      'Your library: Giant Killer (as Giant); nothing else',
       "Opponent's battlefield: Vorstclaw",
-      'Your hand: Giant Killer (as Giant)',
+      'Your hand: Giant Killer (as GiantA)',
       'You activate Vivien, Champion of the Wilds: "Look at the top three cards of your library"',
-      '? You can cast Giant Killer',
-      '? You can cast Giant',
+      '? You can cast left half of Giant',
+      '? You can cast GiantA',
     ],
   ],
   [
