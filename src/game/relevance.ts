@@ -186,8 +186,8 @@ export function checkAsked(state: GameState, id: ObjectId): void {
   }
 }
 
-/** Keywords that are not played and trigger as any spell is cast, or change how it enters (702.60, 702.69, 702.144, 702.150). */
-const ON_CAST: ReadonlySet<string> = new Set(['ripple', 'gravestorm', 'demonstrate', 'compleated']);
+/** Keywords that are not played and change how what was cast enters (702.150). */
+const ON_CAST: ReadonlySet<string> = new Set(['compleated']);
 /** Keywords that are not played and change nothing where their cost is not paid: to state it is refused apart. */
 const ONLY_IF_STATED: ReadonlySet<string> = new Set(['assist', 'cleave', 'splice', 'offering', 'miracle', 'sneak']);
 

@@ -10,6 +10,9 @@ import type { CardType, Color, CounterKind, DoorSide, FaceDownWay, Step, Superty
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
 import type { ReplacementEffect } from './replacements.ts';
 
+/** What enters attacking attacks (508.4): anything, what another creature attacks or attacked, or those players and what they protect. */
+export type Attacked = true | { readonly like: ObjectRef } | { readonly whose: PlayerRef };
+
 /**
  * The effect algebra: what a spell or ability does as it resolves (608.2c), in printed order. `who` is the player who carries
  * the instruction out (default: the controller, "you"); `as` names its result in the environment. An instruction does as
@@ -145,7 +148,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
         | 'shuffle';
       readonly underControl?: PlayerRef;
       readonly tapped?: boolean;
-      readonly attacking?: boolean;
+      readonly attacking?: Attacked;
       readonly faceDown?: FaceDownWay | 'hidden';
       readonly transformed?: boolean;
       readonly counters?: readonly { readonly counter: CounterKind; readonly n: Amount }[];
@@ -243,7 +246,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly n: Amount;
       readonly token: TokenSpec;
       readonly tapped?: boolean;
-      readonly attacking?: boolean;
+      readonly attacking?: Attacked;
       readonly blocking?: ObjectRef;
       readonly attachedTo?: ObjectRef;
       readonly counters?: readonly { readonly counter: CounterKind; readonly n: Amount }[];
@@ -256,7 +259,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly of: ObjectRef;
       readonly except: readonly CopyException[];
       readonly tapped?: boolean;
-      readonly attacking?: boolean;
+      readonly attacking?: Attacked;
       readonly modified?: readonly Modification[];
     }
   | { readonly do: 'attach'; readonly what: ObjectRef; readonly to: ObjectRef }

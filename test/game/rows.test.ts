@@ -469,7 +469,8 @@ describe('instructions', () => {
     ['rebound', ['Instant'], true],
     ['epic', ['Instant'], false],
     ['cleave', ['Instant'], true],
-    ['demonstrate', ['Creature'], false],
+    ['demonstrate', ['Creature'], true],
+    ['compleated', ['Planeswalker'], false],
     ['islandwalk', ['Creature'], true],
     ['storm', ['Instant'], true],
   ] as const)

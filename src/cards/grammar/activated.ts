@@ -1,6 +1,7 @@
 import type { ActivatedAbility, ActivationRestriction } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
-import type { PlayerFilter } from '../../rules/refs.ts';
+import type { Zone } from '../../rules/nouns.ts';
+import { type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { condition, cost, effect } from './categories.ts';
 import { zonesOf } from './workingZones.ts';
@@ -69,6 +70,37 @@ restrictions.add(
 
 export const activated: Table<ActivatedAbility> = table('an activated ability');
 const plain = (a: ActivatedAbility): boolean => !a.loyalty && a.activator === undefined && !a.keyword;
+
+/** Keywords that add rules to the activated ability behind them (702.57, 702.142, 702.177). */
+const RULED: readonly (readonly [string, readonly ActivationRestriction[], (readonly Zone[])?])[] = [
+  [
+    'boast',
+    [
+      {
+        only: 'if',
+        condition: { if: 'matches', object: SELF, filter: [{ is: 'status', status: 'attackedThisTurn' }] },
+      },
+      { only: 'oncePerTurn' },
+    ],
+  ],
+  ['exhaust', [{ only: 'once' }]],
+  ['forecast', [{ only: 'upkeep' }, { only: 'oncePerTurn' }], ['hand']],
+];
+for (const [name, rules, zones] of RULED)
+  activated.add(
+    `${name} — {c} : {e}`,
+    { c: cost, e: effect },
+    ({ c, e }) => ({
+      kind: 'activated',
+      text: '',
+      keyword: name,
+      cost: c,
+      effect: e,
+      restrictions: rules,
+      ...(zones ? { zones } : {}),
+    }),
+    (a) => (a.keyword === name ? { c: a.cost, e: a.effect } : undefined),
+  );
 
 /** Who may activate it (602.1). */
 const activator: Table<PlayerFilter> = table('who may activate it');

@@ -1,8 +1,9 @@
 import { SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { ANOTHER, activated, CREATURE, later, plusCounters, T1, target, YOURS } from './parts.ts';
+import { ANOTHER, activated, CREATURE, joined, later, plusCounters, T1, target, YOURS } from './parts.ts';
 
 const SORCERY = { restrictions: [{ only: 'sorcery' }] } as const;
+const ENCORE = { ref: 'var', name: 'encore' } as const;
 const HASTE = { kind: 'keyword', keyword: 'haste', text: 'haste' } as const;
 
 /** Puts a card that was found into the hand, shown (701.23, 701.24). */
@@ -181,6 +182,36 @@ export const ACTIVATED_KEYWORDS: Readonly<Record<string, Composition>> = {
           },
           duration: { until: 'permanent' },
         },
+      ],
+      { zones: ['graveyard'], ...SORCERY },
+    ),
+  ],
+  // 702.141a
+  encore: (k) => [
+    activated(
+      k.text,
+      [...(k.cost ?? []), { pay: 'exileSelf' }],
+      [
+        {
+          do: 'forEach',
+          of: 'opponent',
+          body: [
+            { do: 'createCopyToken', n: 1, of: SELF, except: [], as: 'encore' },
+            {
+              do: 'ruleEffect',
+              effect: { rule: 'mustAttack', object: ENCORE, whom: { player: 'var', name: 'each' } },
+              duration: { until: 'endOfTurn' },
+            },
+            {
+              do: 'continuous',
+              what: ENCORE,
+              modifications: [{ modify: 'addAbility', ability: HASTE }],
+              duration: { until: 'permanent' },
+            },
+            joined('encore', 'all encores'),
+          ],
+        },
+        later(k.text, 'end', [{ do: 'sacrifice', what: { ref: 'var', name: 'all encores' } }]),
       ],
       { zones: ['graveyard'], ...SORCERY },
     ),

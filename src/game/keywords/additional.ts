@@ -85,6 +85,33 @@ export const ADDITIONAL_KEYWORDS: Readonly<Record<string, Composition>> = {
   ),
   // 702.40a
   storm: copied(undefined, { amount: 'castBefore' }),
+  // 702.69a
+  gravestorm: copied(undefined, {
+    amount: 'happened',
+    event: { on: 'zoneChange', object: [], from: ['battlefield'], to: ['graveyard'] },
+    since: 'turn',
+  }),
+  // 702.144a
+  demonstrate: (k) => [
+    {
+      kind: 'triggered',
+      text: k.text,
+      event: { on: 'cast', object: SELF, by: 'you' },
+      effect: {
+        targets: [],
+        instructions: [
+          {
+            do: 'may',
+            then: [
+              { do: 'copySpell', what: SELF, n: 1, newTargets: true },
+              { do: 'choosePlayer', from: 'opponent', as: 'imitator' },
+              { do: 'copySpell', what: SELF, who: { player: 'var', name: 'imitator' }, n: 1, newTargets: true },
+            ],
+          },
+        ],
+      },
+    },
+  ],
   // 702.175a
   offspring: all(
     besides('offspring'),

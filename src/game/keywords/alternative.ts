@@ -3,6 +3,7 @@ import type { Cost } from '../../rules/costs.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
+import { entersWith, hasCounter, trigger } from './parts.ts';
 import { all, besides, entering, HASTE, instead, option, paid, yours } from './ways.ts';
 
 const faceDownCost: Cost = [{ pay: 'mana', mana: ['3'] }];
@@ -220,6 +221,27 @@ export const ALTERNATIVE_KEYWORDS: Readonly<Record<string, Composition>> = {
     }),
     nextEndStep('blitz', { do: 'sacrifice', what: SELF }),
   ),
+  // 702.176a
+  impending: all(instead('impending'), (k) => [
+    entersWith(k.text, {
+      enter: 'if',
+      condition: paid('impending'),
+      then: [{ enter: 'counters', counter: 'time', n: k.n ?? 1 }],
+    }),
+    {
+      kind: 'static',
+      text: k.text,
+      condition: { if: 'and', of: [paid('impending'), hasCounter('time')] },
+      affects: SELF,
+      modifications: [{ modify: 'removeTypes', types: ['Creature'] }],
+    },
+    trigger(
+      k.text,
+      { on: 'step', step: 'end', whose: 'you' },
+      [{ do: 'removeCounters', counter: 'time', n: 1, from: SELF }],
+      { condition: { if: 'and', of: [paid('impending'), hasCounter('time')] } },
+    ),
+  ]),
   // 702.74a
   evoke: all(instead('evoke'), entering(paid('evoke'), [{ do: 'sacrifice', what: SELF }])),
   // 702.37a, 702.37b: {3} face down; the cost of turning up is looked up on the keyword itself

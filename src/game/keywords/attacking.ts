@@ -1,7 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
-import { SELF } from '../../rules/refs.ts';
+import { type PlayerFilter, type PlayerRef, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { ATTACKS, CREATURE, HITS_PLAYER, later, pump, target, trigger } from './parts.ts';
+import { ATTACKS, CREATURE, HITS_PLAYER, joined, later, pump, target, trigger } from './parts.ts';
 
 const plus = (left: Amount, right: Amount): Amount => ({ amount: 'plus', of: [left, right] });
 const times = (n: Amount, each: Amount): Amount => ({ amount: 'times', of: [n, each] });
@@ -63,7 +63,7 @@ export const ATTACKING_KEYWORDS: Readonly<Record<string, Composition>> = {
       { targets: [target([CREATURE, { is: 'controller', who: { is: { player: 'defending', of: SELF } } }])] },
     ),
   ],
-  // 702.116a: with one opponent there is nobody else
+  // 702.116a
   myriad: (k) => [
     trigger(k.text, ATTACKS, [
       {
@@ -75,10 +75,57 @@ export const ATTACKING_KEYWORDS: Readonly<Record<string, Composition>> = {
             of: { if: 'playerMatches', player: EACH_PLAYER, filter: { is: { player: 'defending', of: SELF } } },
           },
         },
-        body: [{ do: 'unsupported', rule: '702.116a', what: 'myriad with several opponents' }],
+        body: [
+          {
+            do: 'may',
+            then: [
+              {
+                do: 'createCopyToken',
+                n: 1,
+                of: SELF,
+                except: [],
+                tapped: true,
+                attacking: { whose: EACH_PLAYER },
+                as: 'myriad',
+              },
+              joined('myriad', 'all myriads'),
+            ],
+          },
+        ],
+      },
+      {
+        do: 'if',
+        condition: { if: 'did', of: 'all myriads' },
+        then: [
+          later(k.text, 'endCombat', [
+            { do: 'move', what: { ref: 'var', name: 'all myriads' }, from: 'battlefield', to: 'exile' },
+          ]),
+        ],
       },
     ]),
   ],
+  // 702.105a
+  dethrone: (k) => {
+    const life = (of: PlayerRef): Amount => ({ amount: 'life', of });
+    const richer: PlayerFilter = {
+      base: 'any',
+      where: { if: 'compare', left: life(EACH_PLAYER), op: '>', right: life({ player: 'defending', of: SELF }) },
+    };
+    return [
+      trigger(
+        k.text,
+        {
+          on: 'attacks',
+          object: SELF,
+          defender: {
+            base: 'any',
+            where: { if: 'compare', left: { amount: 'countPlayers', of: richer }, op: '=', right: 0 },
+          },
+        },
+        [{ do: 'putCounters', counter: '+1/+1', n: 1, on: SELF }],
+      ),
+    ];
+  },
   // 702.181a
   mobilize: (k) => [
     trigger(k.text, ATTACKS, [

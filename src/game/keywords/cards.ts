@@ -72,7 +72,16 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
         { pay: 'revealSelf' },
         { pay: 'return', what: [CREATURE, YOURS, { is: 'status', status: 'unblocked' }], n: 1, as: 'returned' },
       ],
-      [{ do: 'move', what: SELF, from: 'hand', to: 'battlefield', tapped: true, attacking: true }],
+      [
+        {
+          do: 'move',
+          what: SELF,
+          from: 'hand',
+          to: 'battlefield',
+          tapped: true,
+          attacking: { like: found('returned') },
+        },
+      ],
       { zones: ['hand'] },
     ),
   ],

@@ -1,5 +1,5 @@
 import type { Instruction } from '../../rules/instructions.ts';
-import { SELF } from '../../rules/refs.ts';
+import { EACH, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
 
 const CHEAPER = {
@@ -39,6 +39,41 @@ export const CASCADES: Readonly<Record<string, Composition>> = {
           { do: 'cast', what: { ref: 'var', name: 'cascaded' }, without: true, optional: true, filter: [CHEAPER] },
           toBottom('cascaded'),
           toBottom('passed over'),
+        ],
+      },
+    },
+  ],
+  // 702.60a
+  ripple: (k) => [
+    {
+      kind: 'triggered',
+      text: k.text,
+      event: { on: 'cast', object: SELF, by: 'you' },
+      effect: {
+        targets: [],
+        instructions: [
+          {
+            do: 'may',
+            then: [
+              { do: 'topCards', n: k.n ?? 1, how: 'reveal', as: 'rippled' },
+              {
+                do: 'forEach',
+                of: {
+                  ref: 'among',
+                  of: { ref: 'var', name: 'rippled' },
+                  filter: [{ is: 'shares', quality: 'name', with: SELF }],
+                },
+                body: [{ do: 'cast', what: EACH, without: true, optional: true }],
+              },
+              {
+                do: 'move',
+                what: { ref: 'var', name: 'rippled' },
+                from: 'library',
+                to: 'library',
+                position: 'bottomAnyOrder',
+              },
+            ],
+          },
         ],
       },
     },

@@ -101,6 +101,19 @@ export const later = (
   ability: trigger(text, { on: 'step', step, whose }, instructions),
 });
 
+/** What was made now joins what was made before under a name, for one delayed ability about them all. */
+export const joined = (made: string, all: string): Instruction => ({
+  do: 'note',
+  what: {
+    ref: 'union',
+    of: [
+      { ref: 'var', name: all },
+      { ref: 'var', name: made },
+    ],
+  },
+  as: all,
+});
+
 /** An ability that the machine doesn't play: it refuses where it could matter. */
 export const unplayed = (text: string, rule: string): Ability => ({
   kind: 'unread',

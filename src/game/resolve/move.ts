@@ -9,6 +9,7 @@ import { activeRules } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
 import { chooseAttachment, isAuraCard } from './attach-choice.ts';
+import { attackedBy } from './attacking.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
 
 const PLACES = {
@@ -127,7 +128,7 @@ function entering(
         }
       : {};
   const controller = controllerFor(doing, instruction, owner);
-  const defender = instruction.attacking ? defenderFor(doing) : undefined;
+  const defender = attackedBy(doing, instruction.attacking, controller);
   return {
     entering: {
       controller,
@@ -187,14 +188,6 @@ function attachmentOf(
     .of(id)
     .subtypes.some((s) => s === 'Aura' || s === 'Equipment' || s === 'Fortification');
   return able && object !== undefined && mayBeAttached(viewOf(game), id, { object }) ? [[id, { object }]] : [];
-}
-
-/** 508.4: its controller chooses what it attacks; the only opponent needs no choice. */
-function defenderFor(doing: Doing): { readonly player: number } | undefined {
-  const opponents = doing.game.state.players.flatMap((p, id) => (p.lost || id === doing.start.you ? [] : [id]));
-  const [only] = opponents;
-  if (opponents.length !== 1 || only === undefined) return notPlayed('508.4', 'choosing which player it attacks');
-  return doing.game.state.turn.combat ? { player: only } : undefined;
 }
 
 /** Moving objects between zones (400.7). */

@@ -15,6 +15,7 @@ import { FRESH, type GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import { objectOf } from '../view.ts';
+import { attackedBy } from './attacking.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, now, players } from './doing.ts';
 import { INCUBATOR, PREDEFINED } from './predefined.ts';
 
@@ -74,6 +75,16 @@ function create(doing: Doing, player: PlayerId, values: Copiable, entering: Ente
   };
 }
 
+/** What a token attacks that enters attacking (508.4). */
+function attacking(
+  doing: Doing,
+  instruction: InstructionOf<'createToken' | 'createCopyToken'>,
+  player: PlayerId,
+): Pick<Entering, 'attacking'> {
+  const defender = attackedBy(doing, instruction.attacking, player);
+  return defender ? { attacking: defender } : {};
+}
+
 function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): Binding {
   const n = amount(doing, instruction.n);
   const values = tokenValues(doing, instruction.token);
@@ -89,20 +100,13 @@ function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): B
     ...(instruction.tapped ? { tapped: true } : {}),
     ...(attachedTo === undefined ? {} : { attachedTo: { object: attachedTo } }),
     ...(instruction.counters ? { counters } : {}),
-    ...attacking(doing, instruction.attacking),
   };
   const events = players(doing, instruction.who).flatMap((player) =>
-    Array.from({ length: n }, () => create(doing, player, values, entering)),
+    Array.from({ length: n }, () =>
+      create(doing, player, values, { ...entering, ...attacking(doing, instruction, player) }),
+    ),
   );
   return bindObjects(arrivals(happen(doing.game, events, { ...doing.because, rules: ['111.1'] })));
-}
-
-function attacking(doing: Doing, yes: boolean | undefined): Pick<Entering, 'attacking'> {
-  if (!yes || !doing.game.state.turn.combat) return {};
-  const opponents = doing.game.state.players.flatMap((p, id) => (p.lost || id === doing.start.you ? [] : [id]));
-  return opponents.length === 1
-    ? { attacking: { player: opponents[0]! } }
-    : notPlayed('508.4', 'choosing which player it attacks');
 }
 
 /** What a token copies: of a double-faced object that no copy effect changes both faces, and the one that is up (707.8a). */
@@ -133,7 +137,6 @@ function createCopyToken(doing: Doing, instruction: InstructionOf<'createCopyTok
       ...(instruction.tapped ? { tapped: true } : {}),
       ...(transformed ? { transformed } : {}),
       ...(Object.keys(counters).length > 0 ? { counters } : {}),
-      ...attacking(doing, instruction.attacking),
       ...(instruction.modified
         ? {
             effects: [
@@ -150,7 +153,9 @@ function createCopyToken(doing: Doing, instruction: InstructionOf<'createCopyTok
         : {}),
     };
     return players(doing, instruction.who).flatMap((player) =>
-      Array.from({ length: n }, () => create(doing, player, values, entering)),
+      Array.from({ length: n }, () =>
+        create(doing, player, values, { ...entering, ...attacking(doing, instruction, player) }),
+      ),
     );
   });
   return bindObjects(arrivals(happen(doing.game, events, { ...doing.because, rules: ['707.2', '111.1'] })));
