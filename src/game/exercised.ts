@@ -1,3 +1,4 @@
+import type { CardDefinition } from '../rules/definition.ts';
 import type { ObjectId } from './ids.ts';
 import type { GameState } from './state.ts';
 
@@ -33,5 +34,9 @@ export function exercise(state: GameState, id: ObjectId, what: Omit<Exercised, '
   if (!listener) return;
   const object = state.objects[id] ?? state.gone[id]?.object;
   const card = object?.card === undefined ? undefined : state.cards[object.card];
-  if (card && object?.made === undefined) listener({ oracleId: card.oracleId, ...what });
+  if (card && object?.made === undefined) exerciseCard(card, what);
 }
+
+/** The same, of a card that needs no object for it: a dungeon outside the game. */
+export const exerciseCard = ({ oracleId }: CardDefinition, what: Omit<Exercised, 'oracleId'>): void =>
+  listener?.({ oracleId, ...what });

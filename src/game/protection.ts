@@ -1,5 +1,6 @@
 import type { KeywordAbility } from '../rules/abilities.ts';
 import { chosenFor } from './chosen.ts';
+import { exercise } from './exercised.ts';
 import type { ObjectId, PlayerId, Thing } from './ids.ts';
 import { abilitiesOf, heldKeywords } from './keywords/expand.ts';
 import { envOf } from './read.ts';
@@ -31,11 +32,17 @@ function covers(
   return keyword.filter !== undefined && env.read.fits(source, keyword.filter, env);
 }
 
+/** Protection, hexproof and shroud are about permanents and players: a spell has none of them (702.11b, 702.16b, 702.18a). */
+const isPermanent = (view: View, id: ObjectId): boolean => objectOf(view, id).zone === 'battlefield';
+
 /** Protection of an object or a player from a source (702.16): no damage, no Auras and Equipment, no blocks, no targets. */
 export function protectedFrom(view: View, thing: Thing, source: ObjectId): boolean {
   if ('object' in thing)
-    return heldKeywords(view, thing.object, 'protection').some(([k, grantor]) =>
-      covers(view, thing.object, k, source, grantor),
+    return (
+      isPermanent(view, thing.object) &&
+      heldKeywords(view, thing.object, 'protection').some(([k, grantor]) =>
+        covers(view, thing.object, k, source, grantor),
+      )
     );
   return activeRules(view, 'playerKeyword').some(({ rule, env, source: holder }) => {
     if (rule.keyword !== 'protection' || !env.read.playerFits(thing.player, rule.who, env)) return false;
@@ -80,14 +87,21 @@ export function untargetable(
       }
     );
   }
+  if (!isPermanent(view, thing.object)) return undefined;
   for (const { ability, grantor } of abilitiesOf(view, thing.object)) {
     if (ability.kind !== 'keyword') continue;
-    if (ability.keyword === 'shroud') return { reason: 'it has shroud', rule: '702.18a' };
+    const told = { keyword: ability.keyword };
+    if (ability.keyword === 'shroud') {
+      exercise(view.state, thing.object, told);
+      return { reason: 'it has shroud', rule: '702.18a' };
+    }
     if (ability.keyword === 'hexproof' && controllerOf(view, thing.object) !== by) {
-      if (ability.filter === undefined && ability.quality === undefined)
-        return { reason: 'it has hexproof', rule: '702.11b' };
-      if (covers(view, thing.object, ability, quality, grantor))
-        return { reason: 'it has hexproof from the source', rule: '702.11d' };
+      const any = ability.filter === undefined && ability.quality === undefined;
+      if (!any && !covers(view, thing.object, ability, quality, grantor)) continue;
+      exercise(view.state, thing.object, told);
+      return any
+        ? { reason: 'it has hexproof', rule: '702.11b' }
+        : { reason: 'it has hexproof from the source', rule: '702.11d' };
     }
   }
   return undefined;

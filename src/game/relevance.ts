@@ -31,7 +31,10 @@ const kind =
 
 /** Which events the words of an unread trigger's condition may speak of. */
 const CONDITIONS: readonly (readonly [RegExp, (event: GameEvent) => boolean])[] = [
-  [/\b(enters?|onto the battlefield)\b/, (e) => e.kind === 'create' || (e.kind === 'move' && e.to === 'battlefield')],
+  [
+    /\b(enters?|onto the battlefield)\b/,
+    (e) => (e.kind === 'create' && e.zone === 'battlefield') || (e.kind === 'move' && e.to === 'battlefield'),
+  ],
   [/\b(dies?|graveyard)\b/, move((e) => e.to === 'graveyard' || e.from === 'graveyard')],
   [/\b(leaves?)\b/, move((e) => e.from === 'battlefield' || e.from === 'graveyard')],
   [/\b(exiled|exiles?)\b/, move((e) => e.to === 'exile' || e.from === 'exile')],

@@ -1,4 +1,5 @@
 import type { Create, GameEvent } from '../events.ts';
+import { exercise } from '../exercised.ts';
 import type { PlayerId } from '../ids.ts';
 import { type Game, newId, note, pick } from '../machine.ts';
 import { notPlayed } from '../signals.ts';
@@ -52,6 +53,7 @@ function together(game: Game, player: PlayerId, tokens: readonly Create[]): Toge
     });
     const rest = now.filter((t) => !meant.includes(t));
     note(game, 'A replacement effect applies.', because);
+    exercise(game.state, effect.source, { text: effect.text });
     const { by } = effect.effect;
     switch (by.replace) {
       case 'amount':

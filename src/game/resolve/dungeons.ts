@@ -1,5 +1,6 @@
 import type { CardDefinition, DungeonRoom } from '../../rules/definition.ts';
 import type { GameEvent } from '../events.ts';
+import { exerciseCard } from '../exercised.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindPlayers, type PlayerId } from '../ids.ts';
 import { newId, pick, viewOf } from '../machine.ts';
@@ -36,9 +37,10 @@ export function completing(player: PlayerId, object: number, name: string): read
 /** One that has a dungeon type is entered only by venturing into that quality (701.49d, 205.3p). */
 function mayEnter(card: CardDefinition, quality: string | undefined): boolean {
   const types = card.faces[0]?.subtypes ?? [];
-  const named = card.faces[0]?.abilities.some(
+  const named = card.faces[0]?.abilities.find(
     (a) => a.kind === 'static' && a.rules?.some((r) => r.rule === 'enteredOnlyByName'),
   );
+  if (named) exerciseCard(card, { text: named.text });
   return quality === undefined ? types.length === 0 && !named : types.includes(quality) || card.name === quality;
 }
 

@@ -6,6 +6,7 @@ import { abilitiesOf } from '../../game/keywords/expand.ts';
 import { pick, viewOf } from '../../game/machine.ts';
 import { isManaAbility } from '../../game/mana/ability.ts';
 import type { Output } from '../../game/mana/produce.ts';
+import { positionOf } from '../../game/position.ts';
 import { Illegal, notPlayed } from '../../game/signals.ts';
 import { activate } from '../../game/stack/activate.ts';
 import { MANA_TYPES } from '../../rules/nouns.ts';
@@ -113,21 +114,26 @@ function chosenMana(
   const made = able.flatMap((held) => {
     const found = ways(game, (trial) => {
       activate(trial, player, id, held, payment);
-      return trial.log.flatMap((entry) =>
+      const added = trial.log.flatMap((entry) =>
         'event' in entry && entry.event.kind === 'addMana' && entry.event.source === id
           ? (entry.event.stated ?? [])
           : [],
       );
+      return { added, position: positionOf(trial.state) };
     });
     return (found ?? notPlayed('605.3', 'so many ways to tap it for mana')).map((way) => ({
       held,
-      wanted: way.result,
+      wanted: way.result.added,
+      position: way.result.position,
     }));
   });
   const key = (output: readonly string[]): string => [...output].sort().join();
   const fitting = made.filter((m) => mana === undefined || key(m.wanted) === key(mana));
+  // Two abilities that leave the game in the same position are no choice.
   const unlike = fitting.filter(
-    (m, i) => fitting.findIndex((o) => key(o.wanted) === key(m.wanted) && o.held === m.held) === i,
+    (m, i) =>
+      fitting.findIndex((o) => key(o.wanted) === key(m.wanted) && (o.held === m.held || o.position === m.position)) ===
+      i,
   );
   if (unlike.length === 0) {
     // Nothing can be found by trying, so the ability itself says why not.

@@ -6,6 +6,7 @@ import { attempt, type Game, viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
 import { type Illegal, notPlayed } from '../../game/signals.ts';
 import type { Check, ObjectState } from '../syntax/ast.ts';
+import { fold } from '../syntax/names.ts';
 import { hasAbility } from './abilities.ts';
 import { act, doorOf } from './act.ts';
 import { type Answers, chooserOf, saving, takeForced } from './chooser.ts';
@@ -226,7 +227,10 @@ const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
   'exact contents': (table, { zone, contents }) => {
     const you = zone.owner === undefined ? 0 : playerId(table, zone.owner);
     const all = inZone(table, zone);
-    const each = contents.every((c) => fitting(table, all, c.what, you).length === c.count);
+    // The same words twice stand for two.
+    const count = (text: string): number =>
+      contents.filter((c) => fold(c.what.text) === fold(text)).reduce((sum, c) => sum + c.count, 0);
+    const each = contents.every((c) => fitting(table, all, c.what, you).length === count(c.what.text));
     const total = contents.reduce((sum, c) => sum + c.count, 0);
     return said(
       each && total === all.length,
