@@ -1,6 +1,7 @@
 import type { Ability } from '../rules/abilities.ts';
 import type { Condition } from '../rules/conditions.ts';
 import { ZONES, type Zone } from '../rules/nouns.ts';
+import { SELF } from '../rules/refs.ts';
 
 /**
  * Where an ability functions whose condition says where its object is, or whose cost needs it there (113.6b, 113.6j); elsewhere it is
@@ -15,8 +16,11 @@ export function functioning(ability: Ability): Ability {
 function zonesOf(ability: Ability): readonly Zone[] | undefined {
   switch (ability.kind) {
     case 'static':
+      if (ability.modifications?.every((m) => m.modify === 'addAbility' && isForSpells(m.ability))) return ['stack'];
       return ability.condition && !ability.characteristicDefining ? zonesIn(ability.condition) : undefined;
     case 'triggered':
+      if (ability.event.on === 'countersRemoved' && !('ref' in ability.event.object))
+        return zonesIn({ if: 'matches', object: SELF, filter: ability.event.object });
       // What happens to the object itself says where it is looked for (113.6k, 603.10).
       return ability.condition && !/"self"|"orSelf"/.test(JSON.stringify(ability.event))
         ? zonesIn(ability.condition)
@@ -30,6 +34,10 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
       return undefined;
   }
 }
+
+/** Keywords that function only on the stack (702.40a, 702.51a, 702.85a, 702.126a). */
+const FOR_SPELLS: readonly string[] = ['cascade', 'storm', 'convoke', 'improvise', 'delve'];
+const isForSpells = (ability: Ability): boolean => ability.kind === 'keyword' && FOR_SPELLS.includes(ability.keyword);
 
 /** The zones in which a condition about the object itself can be true; undefined where it says nothing of them. */
 function zonesIn(condition: Condition): readonly Zone[] | undefined {
@@ -46,6 +54,8 @@ function zonesIn(condition: Condition): readonly Zone[] | undefined {
       if (condition.object.ref !== 'self') return undefined;
       for (const p of condition.filter) {
         if (p.is === 'inZone') return [p.zone];
+        // 702.62b
+        if (p.is === 'status' && p.status === 'suspended') return ['exile'];
         if (p.is === 'not' && p.of.is === 'inZone') {
           const { zone } = p.of;
           return ZONES.filter((z) => z !== zone);

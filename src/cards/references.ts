@@ -131,8 +131,8 @@ export const nameOf = (ref: ObjectRef | PlayerRef): string =>
           : ref.ref === 'attachedTo' && ref.said !== undefined
             ? ref.said
             : '~'
-      : ref.player === 'controllerOf'
-        ? `${nameOf(ref.of)} 's controller`
+      : ref.player === 'controllerOf' || ref.player === 'ownerOf'
+        ? `${nameOf(ref.of)} 's ${ref.player === 'ownerOf' ? 'owner' : 'controller'}`
         : ref.player === 'you'
           ? 'you'
           : '~';

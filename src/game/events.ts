@@ -39,6 +39,8 @@ export interface Entering {
   readonly chosen?: Readonly<Record<string, Binding>>;
   /** It enters as a copy (707.5). */
   readonly made?: Copiable;
+  /** It is that copy only until then: afterwards what its card says. */
+  readonly madeUntil?: 'turnedFaceDown';
   /** How many copy effects have been applied to this very event, and the counters that the last one adds (707.9e). */
   readonly copies?: number;
   readonly copyCounters?: Readonly<Record<CounterKind, number>>;
@@ -259,6 +261,8 @@ export type GameEvent =
       readonly objects: readonly ObjectId[];
       /** Cards that it put into a graveyard (701.62a). */
       readonly rest?: readonly ObjectId[];
+      /** Whose library is searched. */
+      readonly library?: PlayerId;
       readonly amount?: number;
     };
 

@@ -60,6 +60,8 @@ export interface GameObject {
   /** Key of `GameState.cards`; absent for what no card represents. */
   readonly card?: string;
   /** Copiable values given by the effect that made it: tokens, copies, emblems, "enters as a copy" (111.3, 707.2). */
+  /** Until when it is `made` rather than what its card says. */
+  readonly madeUntil?: 'turnedFaceDown';
   readonly made?: Copiable;
   readonly owner: PlayerId;
   /** Before control-changing effects (layer 2). */

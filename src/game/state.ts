@@ -115,6 +115,8 @@ export interface DelayedTrigger {
   readonly once: boolean;
   readonly duration?: Duration;
   readonly turn: number;
+  /** Of the ability that made it: where what that one triggered on went may be found (400.7j). */
+  readonly window?: Window;
 }
 
 /** A triggered ability that waits to be put on the stack (603.3). */

@@ -193,7 +193,12 @@ export type RuleEffect =
       /** At most once each turn, once during each of your turns, or once in all. */
       readonly once?: 'turn' | 'yourTurn' | 'effect';
       readonly without?: boolean;
-      readonly anyMana?: boolean;
+      /** Mana of any type, or as though it were of any colour, can be spent (609.4b). */
+      readonly anyMana?: 'type' | 'color';
+      /** Only a spell that fits: "if it's a creature spell". */
+      readonly filter?: Filter;
+      /** What is so played or cast gains this ability. */
+      readonly gains?: Ability;
       readonly cost?: Cost;
       readonly additional?: Cost;
       readonly asFlash?: boolean;

@@ -134,7 +134,6 @@ export type EventPattern =
         | 'unattached'
         | 'becomesEquipped'
         | 'gainsControl'
-        | 'losesControl'
         | 'specializes'
         | 'trains'
         | 'connives'
@@ -143,6 +142,8 @@ export type EventPattern =
       readonly object: Filter | ObjectRef;
       readonly other?: Filter;
     }
+  /** A player no longer controls it: another one does, or it has left the battlefield. */
+  | { readonly on: 'losesControl'; readonly object: Filter | ObjectRef; readonly who: PlayerFilter }
   /** A door of self ("this door", 709.5h) or of a Room that fits is unlocked; fully: 709.5i. Binds event.object. */
   | {
       readonly on: 'unlockDoor';

@@ -73,7 +73,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly as: string;
     }
   /** The objects a reference means now, held fast for later words ("those creatures", 608.2c). */
-  | { readonly do: 'note'; readonly what: ObjectRef; readonly as: string }
+  | { readonly do: 'note'; readonly what: ObjectRef | PlayerRef; readonly as: string }
   | {
       readonly do: 'choosePlayer';
       readonly who?: PlayerRef;
@@ -398,6 +398,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly not?: string;
       readonly duration: Duration;
     }
+  /** Twice the value of X of a spell (107.3). */
+  | { readonly do: 'doubleX'; readonly what: ObjectRef }
   | { readonly do: 'endTurn' }
   // ── turns and the game
   | { readonly do: 'extraTurn'; readonly who?: PlayerRef; readonly n?: Amount }

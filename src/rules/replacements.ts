@@ -66,6 +66,8 @@ export type EnterChange =
       readonly of: Selection | ObjectRef;
       readonly optional: boolean;
       readonly except: readonly CopyException[];
+      /** Until it is turned face down rather than for good. */
+      readonly until?: 'turnedFaceDown';
       /** How else it enters, if it does so as a copy: "enter tapped as a copy of" (614.12). */
       readonly also?: readonly EnterChange[];
     }

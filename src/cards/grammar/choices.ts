@@ -24,7 +24,8 @@ const exactly = (c: Choice, n: Amount): boolean => same(c.min, n) && same(c.max,
 choice.add(
   'a|an {s}',
   { s: place },
-  ({ s }) => (isOther(s) || s.zones.length !== 1 ? undefined : { from: s, min: 1, max: 1 }),
+  ({ s }) =>
+    isOther(s) || (s.zones.length !== 1 && !s.zones.includes('hand')) ? undefined : { from: s, min: 1, max: 1 },
   (c) => {
     const s = kind(c);
     return s && exactly(c, 1) && !isOther(s) ? { s } : undefined;
@@ -177,6 +178,15 @@ choice.add(
   () => undefined,
 );
 
+/** "Exile one face down": of the cards looked at. */
+choice.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'one' || source.tokens[at + 1]?.word !== 'face') return [];
+    const o = objectMention(at + 0.4, { says: 'pronoun', words: 'them', sort: 'object', many: true }, true);
+    return [{ value: { from: o, min: 1, max: 1 }, end: at + 1, spelled: ['one of', { mention: at + 0.4 }] }];
+  },
+  print: () => undefined,
+});
 const plain = (c: Choice): ObjectRef | undefined => ('ref' in c.from && c.from.ref !== 'among' ? c.from : undefined);
 choice.add(
   'one of {o}',

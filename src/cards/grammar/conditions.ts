@@ -202,3 +202,8 @@ condition.add(["you've completed a dungeon", 'you have completed a dungeon'], {}
 }));
 condition.add(["it's night"], {}, () => ({ if: 'dayNight', is: 'night' }));
 condition.add(["it's day"], {}, () => ({ if: 'dayNight', is: 'day' }));
+condition.add("that spell 's mana cost or that ability 's activation cost contains {X}", {}, () => ({
+  if: 'matches',
+  object: { ref: 'var', name: 'event.object' },
+  filter: [{ is: 'manaCostHas', symbol: 'X' }],
+}));

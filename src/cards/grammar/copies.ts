@@ -7,6 +7,7 @@ import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import { type Phrase, type Reading, type Source, type Spelled, type Table, table } from '../phrase.ts';
 import { result } from '../references.ts';
+import { equalTo } from './amounts.ts';
 import { ADDED, describedAs, says } from './becoming.ts';
 import {
   aNoun,
@@ -306,6 +307,61 @@ statics.add('{f} enter as a copy of ~', { f: nouns }, ({ f }) => ({
     },
   ],
 }));
+
+/** "As ~ enters or is turned face up" (614.1c, 614.1e): the same on both occasions. */
+const both = (changes: readonly EnterChange[]): Enter => ({
+  kind: 'static',
+  text: '',
+  replacements: [
+    { event: { on: 'zoneChange', object: SELF, to: ['battlefield'] }, by: { replace: 'enter', with: changes } },
+    { event: { on: 'turnedFaceUp', object: SELF }, by: { replace: 'enter', with: changes } },
+  ],
+});
+const onBoth = (s: Enter): readonly EnterChange[] | undefined => {
+  const [a, b] = s.replacements ?? [];
+  const changes = a?.by.replace === 'enter' && b?.event.on === 'turnedFaceUp' ? a.by.with : undefined;
+  return changes && JSON.stringify(both(changes).replacements) === JSON.stringify(s.replacements) ? changes : undefined;
+};
+const another = table<Selection>('what it copies');
+another.add(
+  'another {s}',
+  { s: place },
+  ({ s }) => ({ ...s, filter: [{ is: 'other', than: SELF }, ...s.filter] }),
+  (s) => (s.filter[0]?.is === 'other' ? { s: { ...s, filter: s.filter.slice(1) } } : undefined),
+);
+statics.add(
+  [
+    'as ~ enters or is turned face up , you may choose {f} . if you do , until ~ is turned face down , it becomes a copy of that creature {x}',
+  ],
+  { f: another, x: maybe },
+  ({ f, x }) => both([{ enter: 'copy', of: f, optional: true, except: x, until: 'turnedFaceDown' }]),
+  (s) => {
+    const [c, ...more] = onBoth(s) ?? [];
+    return c?.enter === 'copy' && c.until && more.length === 0 && 'zones' in c.of
+      ? { f: c.of, x: c.except }
+      : undefined;
+  },
+);
+statics.add(
+  'as ~ enters or is turned face up , put {n} {c} counter|counters on it',
+  { n: count, c: counterName },
+  ({ n, c }) => both([{ enter: 'counters', counter: c, n }]),
+  (s) => {
+    const [c, ...more] = onBoth(s) ?? [];
+    return c?.enter === 'counters' && c.counter !== 'chosen' && more.length === 0
+      ? { n: c.n, c: c.counter }
+      : undefined;
+  },
+);
+statics.add(
+  [
+    'as ~ enters or is turned face up , put {n} {c} counter|counters on it',
+    'as ~ enters or is turned face up , put X {c} counters on it , where X is {n}',
+  ],
+  { n: equalTo, c: counterName },
+  ({ n, c }) => both([{ enter: 'counters', counter: c, n }]),
+  () => undefined,
+);
 
 // ── becoming a copy (707.4)
 const lasts: Phrase<Duration> & Table<Duration> = table('a duration');

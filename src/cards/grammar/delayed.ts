@@ -107,6 +107,30 @@ for (const [word, one] of [
     },
   );
 
+/** "When you lose control of the creature, …". */
+event.add('you lose control of {o}', { o: object }, ({ o }) => ({ on: 'losesControl', object: o, who: 'you' }));
+open.add(
+  'when {e} , {s}',
+  { e: lost(), s: single },
+  ({ e, s }, at) => [{ do: 'delayed', ability: inner(e, plain(s), at), once: true }],
+  (l) => {
+    const d = once(l);
+    return d && d.ability.event.on === 'losesControl' && 'instructions' in d.ability.effect
+      ? { e: d.ability.event, s: d.ability.effect.instructions }
+      : undefined;
+  },
+);
+function lost(): Table<EventPattern> {
+  const t: Table<EventPattern> = table('an event');
+  t.add(
+    '{e}',
+    { e: event },
+    ({ e }) => (e.on === 'losesControl' ? e : undefined),
+    (e) => ({ e }),
+  );
+  return t;
+}
+
 /** "When you do, …": all that follows is that ability's (603.12). */
 const rest: Table<Effect> = table('an effect');
 const last = (source: Source, at: number): boolean => {

@@ -156,10 +156,11 @@ statics.add(
   },
 );
 
-/** Lines about the opening hand (103.6b): no part in a game that has begun. */
+/** Lines about the opening hand (103.6b) and the choice of a commander (903.3): no part in a game that has begun. */
 statics.add(
   [
     'if ~ is in your opening hand , you may begin the game with it on the battlefield',
+    '~ can be your commander',
     "if ~ is in your opening hand and you're not the starting player , you may begin the game with ~ on the battlefield with a luck counter on it . if you do , exile a card from your hand",
   ],
   {},

@@ -211,6 +211,27 @@ event.add(
   (e) =>
     e.on === 'cast' && !isRef(e.object) && e.nth === undefined && !e.from ? { by: e.by, f: e.object } : undefined,
 );
+/** Either of the two, with one condition for both: X in the cost. */
+event.add(
+  'you cast {f} or activate an ability',
+  { f: aNoun },
+  ({ f }) => (spellNoun(f) ? castOrActivate(f) : undefined),
+  (e) => {
+    const [a] = e.on === 'anyOf' ? e.of : [];
+    return a?.on === 'cast' && Array.isArray(a.object) && same(e, castOrActivate(a.object as Filter))
+      ? { f: a.object as Filter }
+      : undefined;
+  },
+);
+function castOrActivate(f: Filter): EventPattern {
+  return {
+    on: 'anyOf',
+    of: [
+      { on: 'cast', object: f, by: 'you' },
+      { on: 'activate', by: 'you', ability: 'any' },
+    ],
+  };
+}
 event.add('you cast ~', {}, () => ({ on: 'cast', object: { ref: 'self' }, by: 'you' }));
 event.add(['{by} cast* or cop* {f}', '{by} cast* or copy* {f}'], { by: playerKind, f: aNoun }, ({ by, f }) => ({
   on: 'castOrCopy',
@@ -265,6 +286,10 @@ event.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) =>
 event.add('{s} be* tapped for mana', { s: subject }, ({ s }) => ({ on: 'tappedForMana', object: s }));
 event.add(['you cycle ~'], {}, () => ({ on: 'cycle', who: 'you', object: [{ is: 'same', as: SELF }] }));
 event.add('{who} cycle* {f}', { who: playerKind, f: aNoun }, ({ who, f }) => ({ on: 'cycle', who, object: f }));
+event.add(['{who} search* their library', '{who} search* your library'], { who: playerKind }, ({ who }) => ({
+  on: 'searchLibrary',
+  who,
+}));
 for (const [words, on] of [
   ['scry*', 'scry'],
   ['surveil*', 'surveil'],

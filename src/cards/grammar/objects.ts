@@ -158,6 +158,15 @@ for (const [words, many] of PRONOUNS) {
     print: () => undefined,
   });
 }
+/** The one that the event or the target is, by its better known half. */
+object.rule({
+  read(source, at) {
+    if (!['that', 'spell', 'or', 'ability'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
+    const mention: Mention = { says: 'pronoun', words: 'that spell', sort: 'object', many: false };
+    return [{ value: objectMention(at, mention), end: at + 4, spelled: { mention: at } }];
+  },
+  print: () => undefined,
+});
 /** "The creature you control": of two targets, by its words. */
 for (const [whose, controlled] of [
   ['you control', 'you'],

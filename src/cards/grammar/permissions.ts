@@ -4,7 +4,7 @@ import type { Filter } from '../../rules/filters.ts';
 import type { PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { clause, color, condition, duration, nouns, place, places, player } from './categories.ts';
+import { clause, color, condition, duration, nouns, place, places, player, quoted } from './categories.ts';
 import { statics } from './statics.ts';
 
 /** What players may, can't and must do (101.2, 601.3, 613.11), as a static ability and for a while. */
@@ -197,6 +197,8 @@ for (const [from, zone, extra] of FROM) {
   const of = (r: RuleEffect, once: string | undefined): Selection | undefined =>
     (r.rule === 'mayPlay' || r.rule === 'mayCast') &&
     'zones' in r.what &&
+    !r.gains &&
+    !r.filter &&
     r.once === once &&
     r.what.zones.length === 1 &&
     r.what.zones[0] === zone.zones[0] &&
@@ -412,6 +414,43 @@ statics.add(
     return r && s.condition ? { c: s.condition, r } : undefined;
   },
 );
+/** One permission for both, used up by either; what is played or cast so gains an ability. */
+type Leave = Extract<RuleEffect, { rule: 'mayPlay' | 'mayCast' }>;
+const either = (f: Filter, gains: Leave['gains']): readonly RuleEffect[] => {
+  const from = (filter: Filter): Selection => ({ zones: ['graveyard'], whose: 'you', filter });
+  const flags = { who: 'you', once: 'yourTurn', ...(gains ? { gains } : {}) } as const;
+  return [
+    { rule: 'mayPlay', what: from(LANDS), ...flags },
+    { rule: 'mayCast', what: from(f), ...flags },
+  ];
+};
+const eitherOf = (s: StaticAbility): { f: Filter; gains: Leave['gains'] } | undefined => {
+  const cast = s.rules?.length === 2 && !s.condition ? s.rules[1] : undefined;
+  return cast?.rule === 'mayCast' && 'zones' in cast.what && same(s.rules, either(cast.what.filter, cast.gains))
+    ? { f: cast.what.filter, gains: cast.gains }
+    : undefined;
+};
+const EITHER =
+  'once during each of your turns , you may play a land from your graveyard or cast a|an {f} from your graveyard';
+statics.add(
+  EITHER,
+  { f: oneSpell() },
+  ({ f }) => ({ kind: 'static', text: '', rules: either(f, undefined) }),
+  (s) => {
+    const e = eitherOf(s);
+    return e && !e.gains ? { f: e.f } : undefined;
+  },
+);
+statics.add(
+  `${EITHER} . if you do , it gains {q}`,
+  { f: oneSpell(), q: quoted },
+  ({ f, q }) => ({ kind: 'static', text: '', rules: either(f, q) }),
+  (s) => {
+    const e = eitherOf(s);
+    return e?.gains ? { f: e.f, q: e.gains } : undefined;
+  },
+);
+
 statics.add(
   '{a} and {b}',
   { a: playerRule, b: playerRule },

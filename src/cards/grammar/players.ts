@@ -1,5 +1,5 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
-import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { YOU } from '../../rules/refs.ts';
 import { playerMention } from '../references.ts';
 import { object, objectPossessive, player, playerKind, playerPossessive } from './categories.ts';
@@ -64,8 +64,10 @@ for (const words of PRONOUNS) {
     print: () => undefined,
   });
 }
-player.add('{of} controller', { of: objectPossessive }, ({ of }) => ({ player: 'controllerOf', of }));
-player.add('{of} owner', { of: objectPossessive }, ({ of }) => ({ player: 'ownerOf', of }));
+const belonging = (player: 'controllerOf' | 'ownerOf', of: ObjectRef, at: number): PlayerRef =>
+  ({ player, of, at }) as PlayerRef;
+player.add('{of} controller', { of: objectPossessive }, ({ of }, at) => belonging('controllerOf', of, at));
+player.add('{of} owner', { of: objectPossessive }, ({ of }, at) => belonging('ownerOf', of, at));
 player.add(
   'the controller of {of}',
   { of: object },

@@ -133,3 +133,8 @@ condition.add(
 );
 
 qualifier.add('that blocked this turn', {}, () => ({ is: 'status', status: 'blockedThisTurn' }));
+
+qualifier.add(['with a mana cost that contains {X}', 'with {X} in its mana cost'], {}, () => ({
+  is: 'manaCostHas',
+  symbol: 'X',
+}));

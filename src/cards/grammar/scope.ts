@@ -29,7 +29,7 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     if (step.do === 'revealUntil') many.add(step.rest);
     if (step.do === 'chooseObjects' && step.as.startsWith('c'))
       choices.set(step.as, { from: step.from, min: step.min, max: step.max });
-    if (step.do === 'note' && step.as.startsWith('g')) groups.set(step.as, step.what);
+    if (step.do === 'note' && step.as.startsWith('g') && 'ref' in step.what) groups.set(step.as, step.what);
   }
   const mentioned: string[] = [];
   const definition = (name: string): string | undefined => {

@@ -16,7 +16,10 @@ condition.add('{o} be* suspended', { o: object }, ({ o }) => ({
 }));
 event.add(['the last {c} counter is removed from ~ while it is exiled'], { c: counterName }, ({ c }) => ({
   on: 'countersRemoved',
-  object: SELF,
+  object: [
+    { is: 'same', as: SELF },
+    { is: 'inZone', zone: 'exile' },
+  ],
   counter: c,
   reaches: { op: '=', n: 0 },
 }));

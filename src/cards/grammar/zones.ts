@@ -1,3 +1,4 @@
+import type { Zone } from '../../rules/nouns.ts';
 import type { PlayerFilter } from '../../rules/refs.ts';
 import { playerPossessive, zonePhrase } from './categories.ts';
 
@@ -51,3 +52,18 @@ zonePhrase.rule({
   print: () => undefined,
 });
 zonePhrase.add('on the stack', {}, () => ({ zones: ['stack'] }));
+/** "From that player's graveyard or hand": one of the two. */
+const BOTH: readonly Zone[] = ['hand', 'graveyard'];
+zonePhrase.add(['from your hand or graveyard', 'from your graveyard or hand'], {}, () => ({
+  zones: BOTH,
+  whose: 'you',
+}));
+zonePhrase.add(
+  ['from {whose} hand or graveyard', 'from {whose} graveyard or hand'],
+  { whose: playerPossessive },
+  ({ whose }) => (whose.player === 'you' ? undefined : { zones: BOTH, whose: { is: whose } }),
+  ({ zones, whose }) =>
+    JSON.stringify(zones) === JSON.stringify(BOTH) && typeof whose === 'object' && 'is' in whose
+      ? { whose: whose.is }
+      : undefined,
+);

@@ -22,6 +22,8 @@ export interface Found {
   readonly made?: Made;
   /** What self is attached to, by its words. */
   readonly attached?: AttachedAt;
+  /** Whom an object belongs to, who may be meant again. */
+  readonly whose?: { readonly of: unknown };
   /** A result that "if you do" asks about. */
   readonly asked?: Made;
   /** A delayed triggered ability, whose event names what its effect speaks of. */
@@ -64,6 +66,8 @@ export function collect(
   }
   if (!top && isAbility(value as Fields)) return;
   const fields = value as Fields;
+  if ((fields.player === 'controllerOf' || fields.player === 'ownerOf') && typeof fields.at === 'number')
+    found.push({ whose: fields as unknown as { of: unknown }, at: fields.at + 0.2, ...within });
   if (fields.ref === 'attachedTo' && typeof fields.at === 'number')
     found.push({ attached: fields as unknown as AttachedAt, at: fields.at, ...within, direct });
   if (fields.inner === true && typeof fields.at === 'number') found.push({ delayed: fields, at: fields.at + 0.3 });

@@ -98,7 +98,11 @@ export function rebuild(raw: unknown, work: Rebuilding): Result {
     const copy: Fields = {};
     for (const key in fields) {
       if (key === 'inner' || (key === 'at' && fields.inner === true) || (key === 'many' && 'ref' in fields)) continue;
-      if (key === 'at' && fields.ref === 'attachedTo') continue;
+      if (
+        key === 'at' &&
+        (fields.ref === 'attachedTo' || fields.player === 'controllerOf' || fields.player === 'ownerOf')
+      )
+        continue;
       const v = fields[key];
       if (isExport(v)) {
         const name = work.kept.get(v)!;

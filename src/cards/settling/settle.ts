@@ -41,7 +41,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const effectAt = effectStart(raw, found);
   const inEvent = new Set<unknown>(within(filtersOf((raw as Fields | undefined)?.event)));
   for (const one of found) {
-    const { placed, made, attached, mode, hand, asked: about, delayed } = one;
+    const { placed, made, attached, whose, mode, hand, asked: about, delayed } = one;
     if (delayed) {
       // With an event of its own the outer ability has given these names away.
       if (events.every((e) => e.is === 'self'))
@@ -53,6 +53,14 @@ function settleScope(raw: unknown, scope: Scope): Result {
       continue;
     }
     const where = mode ? { mode } : {};
+    if (whose) {
+      // "That permanent's controller … they": whose it is, where that is an object with a name.
+      const of = refs.get(whose.of) as ObjectRef | undefined;
+      if (!of || of.ref !== 'var') continue;
+      const ref = { player: (whose as unknown as PlayerRef & { player: 'controllerOf' }).player, of };
+      scope.antecedents.push({ is: 'made', sort: 'player', ref, many: false, nouns: ['player'], at: one.at, ...where });
+      continue;
+    }
     if (attached) {
       const { at, said } = attached;
       // "A creature dealt damage by equipped creature": a part of what the event is about.

@@ -6,7 +6,7 @@ import { arrivals, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
 import { activeRules } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
-import { type Permission, permissions, useOf } from '../stack/permission.ts';
+import { gain, type Permission, permissions, useOf } from '../stack/permission.ts';
 import type { View } from '../view.ts';
 import { needSorceryTiming } from './timing.ts';
 
@@ -41,6 +41,7 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0, u
   });
   const arrived = event ? arrivals(happen(game, [event], { rules: ['305.1', '116.2a'] }))[0] : undefined;
   put(game, [{ kind: 'playLand', player, object: arrived ?? id, from: object.zone }], { rules: ['305.1'] });
+  if (permitted.by === 'rule' && arrived !== undefined) gain(game, permitted.active, arrived);
   if (permitted.by === 'rule' && permitted.active.rule.once !== undefined) {
     const { source } = permitted.active;
     const use = {

@@ -42,6 +42,10 @@ export function turnFaceUp(draft: Draft, event: EventOf<'turnFaceUp'>): void {
 
 export function turnFaceDown(draft: Draft, event: EventOf<'turnFaceDown'>): void {
   update(draft, event.object, { faceDown: event.way, timestamp: tick(draft) });
+  if (draft.objects[event.object]?.madeUntil === 'turnedFaceDown') {
+    clear(draft, event.object, 'made');
+    clear(draft, event.object, 'madeUntil');
+  }
 }
 
 export function door(draft: Draft, event: EventOf<'unlock' | 'lock'>): void {

@@ -103,7 +103,7 @@ export const OBJECT_MATCHES = {
         : undefined,
   },
   gainsControl: { kinds: ['control'], fit: about },
-  losesControl: { kinds: ['control'], fit: about },
+  losesControl: { kinds: ['control', 'move'], fit: losesControl },
   becomesLevel: {
     kinds: ['level'],
     fit: (event: EventOf<'level'>, pattern: Pattern<'becomesLevel'>, env: Env) =>
@@ -208,3 +208,15 @@ export const OBJECT_MATCHES = {
   },
   manaSpentOn: unplayed('106.6', 'an ability that triggers on spending mana', ['cast', 'activate']),
 } as const;
+
+function losesControl(
+  event: EventOf<'control'> | EventOf<'move'>,
+  pattern: Pattern<'losesControl'>,
+  env: Env,
+): Roles | undefined {
+  if (event.kind === 'move' && event.from !== 'battlefield') return undefined;
+  const from = event.kind === 'control' ? event.from : controllerOf(env.view, event.object);
+  return env.read.playerFits(from, pattern.who, env) && env.read.isOne(event.object, pattern.object, env)
+    ? roles({ object: event.object, player: from })
+    : undefined;
+}

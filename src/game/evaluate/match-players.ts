@@ -87,7 +87,14 @@ export const PLAYER_MATCHES = {
     fit: (event: EventOf<'shuffle'>, pattern: Pattern<'shuffle'>, env: Env) =>
       env.read.playerFits(event.player, pattern.who, env) ? roles({ player: event.player }) : undefined,
   },
-  searchLibrary: acted('search'),
+  // One's own: "whenever an opponent searches their library".
+  searchLibrary: {
+    kinds: ['acted'],
+    fit: (event: EventOf<'acted'>, pattern: Pattern<'searchLibrary'>, env: Env) =>
+      event.what === 'search' && event.library === event.player && env.read.playerFits(event.player, pattern.who, env)
+        ? roles({ player: event.player, object: event.objects })
+        : undefined,
+  },
   scry: acted('scry'),
   surveil: acted('surveil'),
   playerCountersPut: {

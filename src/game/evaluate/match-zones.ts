@@ -144,7 +144,10 @@ function cast(event: EventOf<'cast'>, pattern: SpellPattern, env: Env): Roles | 
     const nth = pattern.nthFilter === undefined ? event.nth : countCast(event, pattern, env);
     if (nth !== pattern.nth) return undefined;
   }
-  return roles({ object: event.object, player: event.player });
+  // X of an ability that triggers on a spell is that spell's, if nothing else says what it is.
+  const x = env.view.state.objects[event.object]?.cast?.x;
+  const told = x === undefined ? {} : { X: { objects: [], players: [], did: true, number: x } };
+  return { ...roles({ object: event.object, player: event.player }), ...told };
 }
 
 function countCast(event: EventOf<'cast'>, pattern: SpellPattern, env: Env): number {

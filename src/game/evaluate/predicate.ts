@@ -174,7 +174,13 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
     ),
   inZone: (env, id, p) => objectOf(env.view, id).zone === p.zone,
   hasAbility: (env, id, p) => abilitiesOf(env.view, id).some(({ ability }) => isAbility(ability, p.ability)),
-  manaCostHas: (env, id, p) => env.view.of(id).manaCost?.includes(p.symbol) ?? false,
+  // Of an ability: its activation cost (602.1a).
+  manaCostHas: (env, id, p) => {
+    const { ability } = objectOf(env.view, id).ability ?? {};
+    if (ability?.kind === 'activated')
+      return ability.cost.some((part) => part.pay === 'mana' && part.mana.includes(p.symbol));
+    return env.view.of(id).manaCost?.includes(p.symbol) ?? false;
+  },
   playerIs: (env, _id, p) =>
     env.read.players(p.player, env).some((player) => env.vars.each?.players.includes(player) ?? false),
   not: (env, id, p) => !test(env, id, p.of),

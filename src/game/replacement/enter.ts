@@ -1,5 +1,6 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
+import type { Copiable } from '../characteristics.ts';
 import type { Option } from '../choose.ts';
 import { nameOf } from '../chosen.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
@@ -83,6 +84,31 @@ export function choose(game: Game, event: Arrival, how: Variant<EnterChange, 'en
   );
 }
 
+/** What it becomes a copy of, if anything: the values and counters that the copy effect gives (707.5, 707.9). */
+export function chooseCopy(
+  game: Game,
+  how: Variant<EnterChange, 'enter', 'copy'>,
+  env: Env,
+  self: ObjectId,
+  words: Env,
+): { readonly values: Copiable; readonly counters: Readonly<Record<string, number>> } | undefined {
+  const ids = ('ref' in how.of ? env.read.objects(how.of, env) : env.read.select(how.of, env)).filter(
+    (id) => id !== self && env.view.state.objects[id],
+  );
+  const like = (id: ObjectId): string => JSON.stringify(copiableValues(env.view.state, objectOf(env.view, id)));
+  const options = ids.map((object) => ({ is: 'object', object, alike: like(object) }) as const);
+  if (ids.length === 0) return undefined;
+  const base = { topic: 'choose', player: env.you, source: env.self, rule: '707.5', shape: 'pick' } as const;
+  if (how.optional && !ask(game, env.you, 'whether it enters as a copy', '707.5', env.self)) return undefined;
+  const [index] = pick(game, { ...base, question: 'what it enters as a copy of', options, min: 1, max: 1 });
+  const original = objectOf(env.view, ids[index ?? 0]!);
+  return withExceptions(copiableValues(env.view.state, original), how.except, {
+    original,
+    copier: objectOf(env.view, self),
+    env: words,
+  });
+}
+
 /** What each part of "enters …" changes (614.1c–d). Total over the algebra. */
 const ENTER: { readonly [K in Kind]: Row<K> } = {
   tapped: mark({ tapped: true }) as Row<'tapped'>,
@@ -102,24 +128,12 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
   // 707.5
   copy: (game, event, how, env, because) => {
     const self = event.kind === 'move' ? event.becomes : event.id;
-    const ids = ('ref' in how.of ? env.read.objects(how.of, env) : env.read.select(how.of, env)).filter(
-      (id) => id !== self && env.view.state.objects[id],
-    );
-    const like = (id: ObjectId): string => JSON.stringify(copiableValues(env.view.state, objectOf(env.view, id)));
-    const options = ids.map((object) => ({ is: 'object', object, alike: like(object) }) as const);
-    if (ids.length === 0) return just({ ...event.entering });
-    const base = { topic: 'choose', player: env.you, source: env.self, rule: '707.5', shape: 'pick' } as const;
-    if (how.optional && !ask(game, env.you, 'whether it enters as a copy', '707.5', env.self))
-      return just({ ...event.entering });
-    const [index] = pick(game, { ...base, question: 'what it enters as a copy of', options, min: 1, max: 1 });
-    const original = objectOf(env.view, ids[index ?? 0]!);
-    const { values, counters } = withExceptions(copiableValues(env.view.state, original), how.except, {
-      original,
-      copier: objectOf(env.view, self),
-      env: withX(env, event),
-    });
-    const entering = asCopy(game, event, values, counters);
-    return steps(game, { ...event, entering }, how.also ?? [], env, because);
+    const copied = chooseCopy(game, how, env, self, withX(env, event));
+    if (!copied) return just({ ...event.entering });
+    if (how.until && event.kind === 'create') return notPlayed('707.5', 'a token that is a copy for a while');
+    const entering = asCopy(game, event, copied.values, copied.counters);
+    const lasting = how.until ? { ...entering, madeUntil: how.until } : entering;
+    return steps(game, { ...event, entering: lasting }, how.also ?? [], env, because);
   },
   choose,
   unlessPaid: (game, event, how, env, because) =>

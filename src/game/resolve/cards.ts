@@ -184,7 +184,8 @@ function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
     max,
   });
   const found = picked.map((i) => ids[i]!);
-  acted(doing, 'search', player, found);
+  const library = instruction.zones.includes('library') ? { library: whose } : {};
+  happen(game, [{ kind: 'acted', what: 'search', player, objects: found, ...library }], doing.because);
   if (instruction.reveal && found.length > 0) acted(doing, 'reveal', player, found);
   return bindObjects(found);
 }

@@ -185,10 +185,22 @@ function playLand(doing: Doing, { what, who, optional, without }: InstructionOf<
   return castNow(doing, { do: 'cast', what, without: without ?? false, optional, ...(who ? { who } : {}) });
 }
 
-type Stack = 'counter' | 'copySpell' | 'changeTargets' | 'changeText' | 'cast' | 'play' | 'endTurn';
+/** X of a spell is chosen anew, twice as much (107.3). */
+function doubleX(doing: Doing, { what }: InstructionOf<'doubleX'>): Binding {
+  const done = find(doing, what).filter((id) => {
+    const cast = doing.game.state.objects[id]?.cast;
+    if (cast?.x === undefined) return false;
+    put(doing.game, [{ kind: 'paidFor', object: id, cast: { ...cast, x: 2 * cast.x } }], doing.because);
+    return true;
+  });
+  return bindObjects(done);
+}
+
+type Stack = 'doubleX' | 'counter' | 'copySpell' | 'changeTargets' | 'changeText' | 'cast' | 'play' | 'endTurn';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
 export const STACK: Family<Stack> = {
+  doubleX,
   counter,
   copySpell,
   changeTargets,

@@ -190,7 +190,7 @@ export const STRUCTURE: Family<Structure> = {
   },
   choose,
   chooseObjects,
-  note: (doing, { what }) => bindObjects(find(doing, what)),
+  note: (doing, { what }) => ('ref' in what ? bindObjects(find(doing, what)) : bindPlayers(players(doing, what))),
   choosePlayer,
   chooseQuality: (doing, { who, what, words, max }) => {
     const player = onePlayer(doing, who);
@@ -244,6 +244,7 @@ export const STRUCTURE: Family<Structure> = {
       ...(x === undefined ? {} : { x }),
       once,
       ...(until ? { duration: until } : {}),
+      ...(doing.window ? { window: doing.window } : {}),
       turn: doing.game.state.turn.number,
     };
     put(doing.game, [{ kind: 'delayed', delayed }], { rules: ['603.7a'], source: self });

@@ -1,6 +1,8 @@
 import type { CastingOption, Cost } from '../../rules/costs.ts';
+import { begin } from '../durations.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { abilitiesOf, hasKeyword } from '../keywords/expand.ts';
+import type { Game } from '../machine.ts';
 import type { GameObject } from '../object.ts';
 import { envOf } from '../read.ts';
 import { type ActiveRule, activeRules } from '../rule-effects.ts';
@@ -23,6 +25,19 @@ export function spent(view: View, active: ActiveRule<'mayCast' | 'mayPlay' | 'al
   return once === 'effect' && active.lasting === undefined
     ? used(view.state, active.source, useOf(active), 'permission', false) > 0
     : false;
+}
+
+/** What was played or cast by a permission gains the ability that comes with it; a spell keeps it as a permanent (400.7a). */
+export function gain(game: Game, { rule, env, source }: ActiveRule<'mayCast' | 'mayPlay'>, id: ObjectId): void {
+  if (!rule.gains) return;
+  begin(game, {
+    source,
+    controller: env.you,
+    duration: { until: 'permanent' },
+    vars: env.vars,
+    objects: [id],
+    modifications: [{ modify: 'addAbility', ability: rule.gains }],
+  });
 }
 
 /** How the use of a permission is kept. */
@@ -83,6 +98,7 @@ function lets(
   player: PlayerId,
 ): boolean {
   if (!env.read.playerFits(player, rule.who, env)) return false;
+  if (rule.filter !== undefined && !env.read.fits(as, rule.filter, { ...env, view: after })) return false;
   if ('ref' in rule.what) return env.read.objects(rule.what, env).includes(object.id);
   if (!rule.what.zones.includes(object.zone)) return false;
   if (rule.what.whose !== undefined && !env.read.playerFits(object.owner, rule.what.whose, env)) return false;

@@ -20,7 +20,7 @@ import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
 import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
-import { useOf } from './permission.ts';
+import { gain, useOf } from './permission.ts';
 import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
 import type { Way } from './ways.ts';
@@ -100,6 +100,7 @@ export function propose(
     because,
   );
   useUp(game, way);
+  if (way.permitted.by === 'rule') gain(game, way.permitted.active, spell);
   exerciseOptions(viewOf(game), spell, options);
 
   // 601.2i
@@ -183,8 +184,9 @@ function spendingOn(
   way: Way,
   { stated }: CastIntent,
 ): Spending {
-  const anyMana = way.permitted.by === 'rule' && way.permitted.active.rule.anyMana === true;
-  const as = anyMana ? 'type' : asThough(game, player, spell);
+  const anyMana = way.permitted.by === 'rule' ? way.permitted.active.rule.anyMana : undefined;
+  const known = asThough(game, player, spell);
+  const as = anyMana === 'type' ? anyMana : (known ?? anyMana);
   return {
     player,
     on: spell,

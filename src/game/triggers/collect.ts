@@ -82,7 +82,7 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
     for (const occasion of waiting.once ? found.slice(0, 1) : found) {
       const trigger = made(waiting.ability, env, occasion, x);
       if (!trigger) continue;
-      triggers.push(trigger);
+      triggers.push(pattern.on === 'step' && waiting.window ? { ...trigger, window: waiting.window } : trigger);
       if (waiting.once) spent.push(waiting.id);
     }
   }

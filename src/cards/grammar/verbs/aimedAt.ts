@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { objectMention } from '../../references.ts';
-import { clause, object } from '../categories.ts';
+import { clause, object, player } from '../categories.ts';
 import { target } from '../objects.ts';
 
 /** "Choose target creature.": a target (115) that only later sentences do something to. It is held by the name `target`. */
@@ -19,7 +19,21 @@ clause.rule({
   print(steps, printer) {
     const [i] = steps;
     if (steps.length !== 1 || i?.do !== 'note' || i.as !== 'target') return undefined;
-    const words = object.print(i.what, printer);
+    const words = 'ref' in i.what ? object.print(i.what, printer) : undefined;
     return words && `choose ${words}`;
   },
 });
+
+/** "Choose target opponent.": a player whom later sentences speak of. */
+clause.add(
+  'choose {p}',
+  { p: player },
+  ({ p }) => {
+    const says = (p as unknown as { mention?: { says: string } }).mention?.says;
+    return says === 'target' ? [{ do: 'note', what: p, as: 'target' }] : undefined;
+  },
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'note' && i.as === 'target' && 'player' in i.what ? { p: i.what } : undefined;
+  },
+);

@@ -1,3 +1,4 @@
+import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import { type ObjectRef, YOU } from '../../../rules/refs.ts';
 import { result } from '../../references.ts';
@@ -6,6 +7,20 @@ import { aNoun, clause, count, figure, object, player, playerPossessive, predica
 
 /** Cards in hands and libraries (120, 121, 701). */
 const CARD: Filter = [{ is: 'kind', kind: 'card' }];
+/** Half of a number of cards (107.1a). */
+for (const round of ['down', 'up'] as const)
+  predicate.add(
+    [`draw* half {n} cards , rounded ${round}`, `draw* half {n} cards rounded ${round}`],
+    { n: figure },
+    ({ n }) => ({ do: 'draw', n: { amount: 'half', of: n, round } }),
+    (i) =>
+      i.do === 'draw' && typeof i.n === 'object' && i.n.amount === 'half' && i.n.round === round && isFigure(i.n.of)
+        ? { n: i.n.of }
+        : undefined,
+  );
+function isFigure(n: Amount): boolean {
+  return typeof n === 'number' || n.amount === 'X';
+}
 predicate.add(['draw* {n} card|cards', 'draw* {n} additional card|cards'], { n: count }, ({ n }) => ({
   do: 'draw',
   n,
@@ -83,3 +98,14 @@ predicate.add('take* an extra turn after this one', {}, () => ({ do: 'extraTurn'
 predicate.add('lose* the game', {}, () => ({ do: 'loseGame' }));
 predicate.add('win* the game', {}, () => ({ do: 'winGame' }));
 predicate.add('manifest* dread', {}, (_h, at) => ({ do: 'manifestDread', as: result(at, ['creature']) }));
+
+/** Both halved, rounded in the same way. */
+for (const round of ['down', 'up'] as const)
+  clause.add(
+    `you gain half {n} life and draw half {m} cards . round ${round} each time`,
+    { n: figure, m: figure },
+    ({ n, m }) => [
+      { do: 'gainLife', n: { amount: 'half', of: n, round } },
+      { do: 'draw', n: { amount: 'half', of: m, round } },
+    ],
+  );

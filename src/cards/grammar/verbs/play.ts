@@ -1,8 +1,9 @@
 import type { Duration } from '../../../rules/durations.ts';
+import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { type Table, table } from '../../phrase.ts';
-import { clause, duration, object } from '../categories.ts';
+import { aNoun, clause, duration, object } from '../categories.ts';
 
 /** Leave to play or cast cards that an effect names (601.3, 608.2g, 305.2). */
 type Leave = Extract<Extract<Instruction, { do: 'ruleEffect' }>['effect'], { rule: 'mayPlay' | 'mayCast' }>;
@@ -48,26 +49,26 @@ const RIDERS: readonly (readonly [readonly string[], Partial<Leave>])[] = [
     { without: true },
   ],
 ];
-const ANY_MANA = [
-  ', and mana of any type can be spent to cast it',
-  ', and mana of any type can be spent to cast that spell',
-  ', and mana of any type can be spent to cast those spells',
-  ', and you may spend mana as though it were mana of any color to cast it',
-  ', and you may spend mana as though it were mana of any color to cast that spell',
-  ', and you may spend mana as though it were mana of any color to cast those spells',
-  ', and you may spend mana as though it were mana of any type to cast it',
-  ', and you may spend mana as though it were mana of any type to cast that spell',
-  ', and you may spend mana as though it were mana of any type to cast those spells',
+const SPENT = ['it', 'that spell', 'those spells'];
+const ANY_MANA: readonly (readonly [Leave['anyMana'], readonly string[]])[] = [
+  [undefined, ['']],
+  [
+    'type',
+    SPENT.flatMap((s) => [
+      ` , and mana of any type can be spent to cast ${s}`,
+      ` , and you may spend mana as though it were mana of any type to cast ${s}`,
+    ]),
+  ],
+  ['color', SPENT.map((s) => ` , and you may spend mana as though it were mana of any color to cast ${s}`)],
 ];
 for (const [verb, rule] of [
   ['play', 'mayPlay'],
   ['cast', 'mayCast'],
 ] as const) {
   for (const [riders, extra] of RIDERS) {
-    for (const anyMana of [false, true]) {
+    for (const [anyMana, tails] of ANY_MANA) {
       if (anyMana && extra.without) continue;
-      const tails = anyMana ? ANY_MANA.map((t) => ` ${t.replace(/^,/, ',')}`) : [''];
-      const leave = { ...extra, ...(anyMana ? { anyMana: true } : {}) };
+      const leave = { ...extra, ...(anyMana ? { anyMana } : {}) };
       const texts = riders.flatMap((r) =>
         tails.flatMap((t) => [`you may ${verb} {what} {d}${r}${t}`, `you may ${verb} {what}${r} {d}${t}`]),
       );
@@ -94,6 +95,34 @@ for (const [verb, rule] of [
     }
   }
 }
+
+/** "You may look at that card and you may cast it if it's a creature spell", as long as it stays there. */
+const looksAndCasts = (what: ObjectRef, f: Filter): readonly Instruction[] => {
+  const d = lasting(what, { exiled: true });
+  return [
+    {
+      do: 'ruleEffect',
+      effect: { rule: 'lookAtFaceDown', who: 'you', what: [{ is: 'same', as: what }] },
+      duration: d,
+    },
+    { do: 'ruleEffect', effect: { rule: 'mayCast', who: 'you', what, filter: f }, duration: d },
+  ];
+};
+clause.add(
+  [
+    "for as long as it remains exiled , you may look at {what} and you may cast it if it's {f}",
+    "for as long as that card remains exiled , you may look at {what} and you may cast it if it's {f}",
+  ],
+  { what: object, f: aNoun },
+  ({ what, f }) => looksAndCasts(what, f),
+  (l) => {
+    const [, i] = l;
+    const e = l.length === 2 && i?.do === 'ruleEffect' && i.effect.rule === 'mayCast' ? i.effect : undefined;
+    return e?.filter && 'ref' in e.what && JSON.stringify(looksAndCasts(e.what, e.filter)) === JSON.stringify(l)
+      ? { what: e.what, f: e.filter }
+      : undefined;
+  },
+);
 
 /** Without a duration: while they stay where they are. */
 clause.add(

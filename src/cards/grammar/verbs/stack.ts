@@ -1,3 +1,4 @@
+import { objectMention } from '../../references.ts';
 import { clause, object } from '../categories.ts';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
@@ -46,3 +47,18 @@ clause.add(
   { what: object },
   ({ what }) => [{ do: 'copySpell', what, n: 2, newTargets: true }],
 );
+
+/** Of the spell spoken of. */
+clause.rule({
+  read(source, at) {
+    const words = ['double', 'the', 'value', 'of', 'X'];
+    if (!words.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+    const what = objectMention(at, { says: 'pronoun', words: 'that spell', sort: 'object', many: false });
+    return [{ value: [{ do: 'doubleX', what }], end: at + words.length, spelled: ['double X of', { mention: at }] }];
+  },
+  print(steps, printer) {
+    const [i] = steps;
+    const words = steps.length === 1 && i?.do === 'doubleX' ? object.print(i.what, printer) : undefined;
+    return words && (printer.mode === 'gate' ? `double X of ${words}` : 'double the value of X');
+  },
+});

@@ -2,7 +2,7 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
 import { type ObjectRef, type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { table } from '../../phrase.ts';
-import { clause, count, object, playerPossessive } from '../categories.ts';
+import { clause, count, object, player, playerPossessive } from '../categories.ts';
 import { chosen } from '../choices.ts';
 import { counterName } from '../terms.ts';
 
@@ -145,6 +145,20 @@ clause.add(
   ],
   { what: moved, n: count, c: counterName },
   ({ what, n, c }) => [{ do: 'move', what, to: 'battlefield', counters: [{ counter: c, n }] }],
+);
+
+/** Under the control of the one who puts it there. */
+clause.add(
+  "{who} put* {what} from its owner 's graveyard onto the battlefield under their control",
+  { who: player, what: object },
+  ({ who, what }) =>
+    who.player === 'you' ? undefined : [{ do: 'move', what, from: 'graveyard', to: 'battlefield', underControl: who }],
+  (l) => {
+    const [m] = l;
+    return l.length === 1 && m?.do === 'move' && m.from === 'graveyard' && m.to === 'battlefield' && m.underControl
+      ? { who: m.underControl, what: m.what }
+      : undefined;
+  },
 );
 
 /** "Target artifact and target land": both at once. */
