@@ -1,4 +1,4 @@
-import type { Ability } from '../rules/abilities.ts';
+import type { Ability, StaticAbility } from '../rules/abilities.ts';
 import type { Condition } from '../rules/conditions.ts';
 import { ZONES, type Zone } from '../rules/nouns.ts';
 import { SELF } from '../rules/refs.ts';
@@ -16,7 +16,7 @@ export function functioning(ability: Ability): Ability {
 function zonesOf(ability: Ability): readonly Zone[] | undefined {
   switch (ability.kind) {
     case 'static':
-      if (ability.modifications?.every((m) => m.modify === 'addAbility' && isForSpells(m.ability))) return ['stack'];
+      if (isForItselfAsSpell(ability)) return ['stack'];
       return ability.condition && !ability.characteristicDefining ? zonesIn(ability.condition) : undefined;
     case 'triggered':
       if (ability.event.on === 'countersRemoved' && !('ref' in ability.event.object))
@@ -37,7 +37,12 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
 
 /** Keywords that function only on the stack (702.40a, 702.51a, 702.85a, 702.126a). */
 const FOR_SPELLS: readonly string[] = ['cascade', 'storm', 'convoke', 'improvise', 'delve'];
-const isForSpells = (ability: Ability): boolean => ability.kind === 'keyword' && FOR_SPELLS.includes(ability.keyword);
+function isForItselfAsSpell({ affects, modifications = [] }: StaticAbility): boolean {
+  if (!affects || !('ref' in affects) || affects.ref !== 'self' || modifications.length === 0) return false;
+  return modifications.every(
+    (m) => m.modify === 'addAbility' && m.ability.kind === 'keyword' && FOR_SPELLS.includes(m.ability.keyword),
+  );
+}
 
 /** The zones in which a condition about the object itself can be true; undefined where it says nothing of them. */
 function zonesIn(condition: Condition): readonly Zone[] | undefined {

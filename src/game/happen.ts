@@ -1,3 +1,4 @@
+import { cite } from './cited.ts';
 import { commit } from './commit.ts';
 import { withExcess } from './damage-event.ts';
 import { carryOver } from './derived.ts';
@@ -62,6 +63,7 @@ function write(game: Game, events: readonly GameEvent[], because: Because): void
   const before = game.state;
   game.state = commit(withIds(game), events, viewOf(game).of);
   carryOver(before, game.state, events);
+  cite(...because.rules);
   for (const event of events) game.log.push({ event, because, time: game.state.clock });
   if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);
   checkUnread(before, game.state, events);
@@ -119,6 +121,7 @@ function trigger(game: Game, before: GameState, events: readonly GameEvent[]): v
   carryOver(known, game.state, more);
   for (const event of more) {
     const source = event.kind === 'triggers' ? { source: event.trigger.source, text: event.trigger.ability.text } : {};
+    cite('603.2');
     game.log.push({ event, because: { rules: ['603.2'], ...source }, time: game.state.clock });
   }
 }

@@ -1,5 +1,6 @@
 import type { Instruction } from '../rules/instructions.ts';
 import { allowed, type Chooser, type Decided, type Decision, forced } from './choose.ts';
+import { cite } from './cited.ts';
 import type { Env } from './evaluate/env.ts';
 import type { Because, LogEntry } from './events.ts';
 import type { Binding, ObjectId, PlayerId } from './ids.ts';
@@ -60,6 +61,7 @@ export function newId(game: Game): number {
 
 /** Makes a choice: forced ones are only noted; all others go to the chooser, whose answer must be legal. */
 export function choose(game: Game, decision: Decision): Decided {
+  cite(decision.rule);
   const only = forced(decision);
   if (only) {
     return game.onForced?.(decision, only) ?? only;
@@ -81,6 +83,7 @@ export function pick(game: Game, decision: Extract<Decision, { shape: 'pick' | '
 
 /** Tells a fact that is no event: why something did not happen, or what was chosen. */
 export function note(game: Game, text: string, because: Because, kind: { readonly choice?: true } = {}): void {
+  cite(...because.rules);
   game.log.push({ note: text, ...kind, because, time: game.state.clock });
   if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);
 }

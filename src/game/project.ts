@@ -1,5 +1,6 @@
 import type { ObjectRef, Selection } from '../rules/refs.ts';
 import type { Characteristics } from './characteristics.ts';
+import { cite } from './cited.ts';
 import { BLANK } from './copiable.ts';
 import { derived } from './derived.ts';
 import { exercise } from './exercised.ts';
@@ -7,7 +8,7 @@ import { NO_SOURCE, type ObjectId } from './ids.ts';
 import { sorted } from './keywords/sorted.ts';
 import type { Continuous } from './layers/effect.ts';
 import { intrinsicMana } from './layers/intrinsic.ts';
-import { LAYERS, type Layer } from './layers/layer.ts';
+import { LAYER_RULE, LAYERS, type Layer } from './layers/layer.ts';
 import { nextEffect, type Turn } from './layers/order.ts';
 import { copiableValues } from './layers/seeds.ts';
 import { affected, applyPart, gather, type World } from './layers/world.ts';
@@ -151,6 +152,7 @@ function fold(
       world.started.set(turn.effect.key, ids);
       world.begun.set(turn.effect.key, turn.effect);
       if (turn.effect.fromStatic) exercise(world.state, turn.effect.self, { text: turn.effect.text });
+      cite(LAYER_RULE[layer]);
       const before = tell && ids.map((id) => world.work.get(id)!);
       if (applyPart(world, turn.effect, layer, ids)) effects = gather(world);
       if (before) report(world, turn, layer, ids, before, tell);

@@ -1,3 +1,5 @@
+import { cite } from './cited.ts';
+
 /** The three ways in which a run stops early. They are thrown and caught in one place each; anything else thrown is a bug. */
 
 /** Something that the rules forbid: the action is rewound to the state before it (733.1). */
@@ -7,6 +9,7 @@ export class Illegal extends Error {
     readonly rules: readonly string[],
   ) {
     super(reason);
+    cite(...rules);
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { citations, inComments } from '../support/citations.ts';
 import { wordings } from '../support/rulings-data.ts';
 import { hasShared, SHARED } from '../support/shared.ts';
 
@@ -13,16 +14,6 @@ const files = ['src', 'commands'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), 'utf8') })),
 );
-
-const NUMBER = /'(\d{3}(?:\.\d+[a-z]{0,2})?)'/g;
-/** How code cites rules: `cr('613.8a')`, `rule: '613.8a'`, `rules: ['613.8', '613.8a']`. */
-const CITATION = /\bcr\(([^()]*)\)|\brules?: *('[^']*'|\[[^\]]*\])/g;
-
-function* citations(text: string): Generator<string> {
-  for (const [, called, listed] of text.matchAll(CITATION)) {
-    for (const [, number] of (called ?? listed ?? '').matchAll(NUMBER)) if (number !== undefined) yield number;
-  }
-}
 
 test('citations are found in each form', () => {
   const code = "cr('101.2') rule: '613.8a' rules: ['704.5', '704.5f'] cr('400.7', '400.7a') other: '999.9'";
@@ -44,10 +35,8 @@ describe.skipIf(!hasShared)('with the official rules', () => {
       ),
     );
     const engine = files.filter(({ file }) => /^src\/(rules|cards|game|scenario)\//.test(file));
-    const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
     const lost = engine.flatMap(({ file, text }) =>
-      [...text.matchAll(comment)]
-        .flatMap(([words]) => words.match(/\b[1-9]\d{2}\.\d+[a-z]{0,2}\b/g) ?? [])
+      inComments(text)
         .filter((number) => !official.has(number))
         .map((number) => `${file}: ${number}`),
     );

@@ -160,12 +160,17 @@ statics.add(
 statics.add(
   [
     'if ~ is in your opening hand , you may begin the game with it on the battlefield',
-    '~ can be your commander',
     "if ~ is in your opening hand and you're not the starting player , you may begin the game with ~ on the battlefield with a luck counter on it . if you do , exile a card from your hand",
   ],
   {},
   () => ({ kind: 'static', text: '', outsideGame: true }),
-  (s) => (s.outsideGame ? {} : undefined),
+  (s) => (s.outsideGame === true ? {} : undefined),
+);
+statics.add(
+  '~ can be your commander',
+  {},
+  () => ({ kind: 'static', text: '', outsideGame: 'commander' }),
+  (s) => (s.outsideGame === 'commander' ? {} : undefined),
 );
 enterChange.add(
   '{e} and with {k}',

@@ -1,4 +1,4 @@
-import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import { EACH, type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
@@ -252,6 +252,14 @@ function settleScope(raw: unknown, scope: Scope): Result {
         if (scope.spell && mention.words === 'it' && dealsAgain(one, found, refs)) {
           refs.set(placed, SELF);
           names.set(at, '~');
+          break;
+        }
+        // "A creature with power equal to its toughness", "creatures with toughness greater than their power": its own.
+        const ownEvent = inEvent.has(placed) && mention.sort === 'object' && mention.words === 'its';
+        const ownGroup = one.inside?.mention.says === 'group' && mention.sort === 'object' && mention.words === 'their';
+        if (ownEvent || ownGroup) {
+          refs.set(placed, EACH);
+          names.set(at, nameOf(EACH));
           break;
         }
         const { coArguments, subject } = argumentsBeside(one, found, refs, scope);

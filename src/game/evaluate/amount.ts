@@ -111,13 +111,9 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   },
   // "That much" where no event gives a number means nothing.
   event: (env, a) => {
-    const bound = env.vars[a.what === 'excess' ? 'event.excess' : 'event.amount']?.number;
-    return (
-      bound ??
-      (Object.keys(env.vars).some((k) => k.startsWith('event.'))
-        ? 0
-        : notPlayed('608.2c', 'a number that nothing gives'))
-    );
+    const bound = env.vars['event.amount']?.number;
+    if (bound === undefined) return notPlayed('608.2c', 'a number that no event gives');
+    return a.what === 'excess' ? (env.vars['event.excess']?.number ?? 0) : bound;
   },
   var: (env, a) => {
     const bound = env.vars[a.name];
