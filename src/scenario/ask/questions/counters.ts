@@ -1,0 +1,126 @@
+import type { PlayerName } from '../../syntax/ast.ts';
+import { reader } from '../../syntax/literal.ts';
+import { isPermanent } from '../story/thing.ts';
+import { who } from '../words/basics.ts';
+import { anyOf, phrases, type Says, shape } from '../words/english.ts';
+import type { Mention } from '../words/mention.ts';
+import { mention } from '../words/mentions.ts';
+import { around, changeIn, DO, ownerWord } from './change.ts';
+import { type Asks, asFound, yesNo } from './wanted.ts';
+
+const counterKind: Says<string> = reader<string>((line, at) => {
+  const found =
+    /^(?:[+-]\d+\/[+-]\d+|loyalty|charge|stun|lore|time|age|oil|shield|verse|quest|level|finality)(?= counters?\b)/i.exec(
+      line.text.slice(at, at + 20),
+    );
+  return found === null ? [] : [{ value: found[0].toLowerCase(), end: at + found[0].length }];
+});
+
+/** `4 +1/+1 counters; 1 stun counter` as numbers by kind. */
+function countersIn(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    [...text.matchAll(/(\d+) ([^;,]+?)(?: counters?)?(?=[;,]|$)/g)].map((found) => [
+      found[2]!.trim().toLowerCase(),
+      Number(found[1]),
+    ]),
+  );
+}
+
+const objectCounters: Says<Asks> = shape<{ what: Mention; kind?: string }, Asks>(
+  [
+    `how many {kind} counters ${DO} {what} have`,
+    `how many counters ${DO} {what} have`,
+    `how many {kind} counters ${DO} {what} enter with`,
+    `how many counters ${DO} {what} enter with`,
+    `how many {kind} counters ${DO} {what} get`,
+    `how many counters ${DO} {what} get`,
+    'how many {kind} counters are on {what}',
+    'how many counters are on {what}',
+    `how many {kind} counters ${DO} {what} have on it`,
+    `how many counters ${DO} {what} have on it`,
+    `how many {kind} counters ${DO} {what} end up with`,
+    'with how many counters does {what} enter',
+    'with how many {kind} counters does {what} enter',
+    `how much loyalty ${DO} {what} have`,
+  ],
+  { what: mention, kind: counterKind },
+  ({ what, kind }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', 'You', isPermanent);
+      if (thing === undefined) return undefined;
+      return {
+        answer: asFound(story.ask(`counters on ${story.name(thing)}`), (text) => {
+          const found = countersIn(text);
+          if (found.size === 0) return /^none$/i.test(text) ? '0' : undefined;
+          if (kind !== undefined) return String(found.get(kind) ?? 0);
+          return found.size === 1 ? String([...found.values()][0]) : undefined;
+        }),
+      };
+    },
+);
+
+/** Counters that a player has. */
+const playerCounters: Says<Asks> = shape<{ by: PlayerName; of: string }, Asks>(
+  [`how many {of} counters ${DO} {by} get`, `how many {of} ${DO} {by} get`, `how much {of} ${DO} {by} get`],
+  {
+    by: who,
+    of: phrases([
+      ['poison', 'poison'],
+      ['energy', 'energy'],
+    ]),
+  },
+  ({ by, of }) =>
+    (story) => {
+      const after = around(story, `${ownerWord(by)} ${of}`);
+      return () => {
+        const pair = after();
+        return { answer: (found) => changeIn(pair, found)?.toString() };
+      };
+    },
+);
+
+const playerHas: Says<Asks> = shape<{ by: PlayerName; of: string }, Asks>(
+  [
+    `how many {of} counters ${DO} {by} have`,
+    `how much {of} ${DO} {by} have`,
+    `how many {of} counters ${DO} {by} end up with`,
+  ],
+  {
+    by: who,
+    of: phrases([
+      ['poison', 'poison'],
+      ['energy', 'energy'],
+    ]),
+  },
+  ({ by, of }) =>
+    (story) =>
+    () => ({ answer: asFound(story.ask(`${ownerWord(by)} ${of}`)) }),
+);
+
+/** Whether a counter is there. */
+const hasCounter: Says<Asks> = shape<{ what: Mention; kind: string }, Asks>(
+  [
+    `${DO} {what} get a {kind} counter`,
+    `${DO} {what} have a {kind} counter`,
+    `${DO} {what} enter with a {kind} counter`,
+  ],
+  { what: mention, kind: counterKind },
+  ({ what, kind }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', 'You', isPermanent);
+      return (
+        thing && {
+          answer: asFound(story.ask(`counters on ${story.name(thing)}`), (text) =>
+            /^none$/i.test(text) || countersIn(text).size > 0
+              ? yesNo((countersIn(text).get(kind) ?? 0) > 0)
+              : undefined,
+          ),
+        }
+      );
+    },
+);
+
+/** Questions about counters. */
+export const counters: Says<Asks> = anyOf(objectCounters, playerCounters, playerHas, hasCounter);

@@ -1,0 +1,172 @@
+import type { PlayerName } from '../../syntax/ast.ts';
+import type { Story } from '../story/story.ts';
+import { during, type Moment, who } from '../words/basics.ts';
+import { anyOf, phrases, type Says, shape } from '../words/english.ts';
+import { type Named, named } from '../words/named.ts';
+import { DO } from './change.ts';
+import { type Asks, asFound, asYesNo, type QuestionKind, yesNo } from './wanted.ts';
+
+const have = (by: PlayerName): string => `${by} ${by === 'You' ? 'have' : 'has'}`;
+
+const completes: Says<Asks> = shape<{ by?: PlayerName; dungeon: Named }, Asks>(
+  [
+    `${DO} {by} complete|finish {dungeon}`,
+    'have|has {by} completed|finished {dungeon}',
+    'is {dungeon} completed|complete|finished',
+    `${DO} that|this complete|finish {dungeon}`,
+  ],
+  { by: who, dungeon: named },
+  ({ by = 'You', dungeon }) =>
+    (story) =>
+    () => ({ answer: asYesNo(story.ask(`${have(by)} completed ${dungeon.name}`)) }),
+);
+/** `Do I complete the dungeon?`: the one whose room was named. */
+const completesIt: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
+  [
+    `${DO} {by} complete|finish the|that|it dungeon`,
+    `${DO} {by} complete|finish it`,
+    `${DO} {by} complete|finish the|that|this|a dungeon`,
+    'have|has {by} completed|finished the|that|a dungeon',
+    'have|has {by} completed it',
+  ],
+  { by: who },
+  ({ by = 'You' }) =>
+    (story) =>
+    () => {
+      const dungeon = story.dungeon;
+      if (dungeon === undefined) story.puzzled('Say which dungeon is meant.');
+      return { answer: asYesNo(story.ask(`${have(by)} completed ${dungeon}`)) };
+    },
+);
+
+const end: Says<string> = phrases([
+  ['won', 'win', 'won'],
+  ['lost', 'lose', 'die', 'lost'],
+]);
+
+/** Beginning of upkeep triggers are waiting when the story begins there. */
+const startsInUpkeep = (story: Story): boolean =>
+  story.moment?.step === 'upkeep' && story.body.every((line) => line.startsWith('?'));
+
+const gameEnds: Says<Asks> = shape<{ by: PlayerName; end: string }, Asks>(
+  [
+    'have|has {by} {end}',
+    'have|has {by} {end} the game',
+    `${DO} {by} {end} the game`,
+    `${DO} {by} {end}`,
+    `${DO} {by} {end} the game at once`,
+    `${DO} {by} lose from it`,
+  ],
+  { by: who, end },
+  ({ by, end: outcome }) =>
+    (story) =>
+    () => {
+      if (!story.happens() && story.things.length + story.setup.length === 0)
+        story.puzzled('Say first how things stand.');
+      // A scenario that begins in the upkeep begins after what triggers there.
+      if (startsInUpkeep(story)) {
+        const { player = 'You' } = story.moment!;
+        story.moment = player === 'You' ? undefined : { player: 'You', step: 'main 1' };
+        story.step(`advance to ${player === 'You' ? 'turn 3' : 'turn 2'}, upkeep`);
+        story.step('resolve all');
+      }
+      return { answer: asYesNo(story.ask(`${have(by)} ${outcome}`)) };
+    },
+);
+
+const holds: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
+  [
+    `${DO} {by} have {what}`,
+    'am|is|are {by} {what}',
+    `${DO} {by} get {what}`,
+    `${DO} {by} become {what}`,
+    `${DO} {by} take {what}`,
+  ],
+  {
+    by: who,
+    what: phrases([
+      ['the initiative', 'the initiative'],
+      ['the monarch', 'the monarch'],
+      ["the city's blessing", "the city's blessing"],
+    ]),
+  },
+  ({ by, what }) =>
+    (story) =>
+    () => {
+      const verb = what === 'the monarch' ? (by === 'You' ? 'are' : 'is') : by === 'You' ? 'have' : 'has';
+      return { answer: asYesNo(story.ask(`${by} ${verb} ${what}`)) };
+    },
+);
+
+/** Mana that was not spent. */
+const keepsMana: Says<Asks> = shape<{ when?: Moment; use: string }, Asks>(
+  [
+    'do I still have it|that|them',
+    'do|will I have it',
+    'do|will|would I still have the|that mana',
+    'do|will I have the|that mana',
+    'do|can|will I keep it|them',
+    'do|can I keep the|that mana',
+    'can|may I use|spend|save it|them[ {use}]',
+    'can|may I use|spend|save the|that mana[ {use}]',
+    'is the|that mana still there',
+    'does the|that mana stay',
+    'is it in my mana pool',
+    'can I keep it and spend it[ {use}]',
+    'can|may I still use|spend it[ {use}]',
+    'can|may I still use|spend the|that mana[ {use}]',
+  ].flatMap((template) => [template, `${template} {when}`, `${template}, {when}`]),
+  {
+    when: during,
+    use: phrases(
+      [['', 'on an unlock cost', 'to unlock a door', 'on a spell', 'to cast a spell', 'for a spell', 'on something']],
+      '',
+    ),
+  },
+  ({ when }) =>
+    (story) =>
+    () => {
+      if (when !== undefined) story.reach(when);
+      if (!story.body.some((line) => /Add |for mana/.test(line))) {
+        story.puzzled('Say first what mana is made.');
+        return undefined;
+      }
+      return { answer: asFound(story.ask('Your mana pool'), (text) => yesNo(/\{/.test(text))) };
+    },
+);
+/** `Is the mana lost?` */
+const losesMana: Says<Asks> = shape<{ when?: Moment }, Asks>(
+  [
+    'is the|that mana lost',
+    'do I lose the|that mana',
+    'is it lost',
+    'do I lose it',
+    'does it go away',
+    'does the|that mana go away',
+    'does it empty',
+    'does the mana empty',
+  ].flatMap((template) => [template, `${template} {when}`]),
+  { when: during },
+  ({ when }) =>
+    (story) =>
+    () => {
+      if (when !== undefined) story.reach(when);
+      if (
+        !story.body.some((line) => /Add |for mana/.test(line)) ||
+        !story.body.some((line) => line.startsWith('advance'))
+      ) {
+        story.puzzled('Say first what mana is made, and until when it is kept.');
+        return undefined;
+      }
+      return { answer: asFound(story.ask('Your mana pool'), (text) => yesNo(!/\{/.test(text))) };
+    },
+);
+
+/** Questions about the game's end, and about what players have. */
+export const endings: QuestionKind = {
+  says: anyOf(completes, completesIt, gameEnds, holds, keepsMana, losesMana),
+  examples: [
+    "I'm in the Temple of Dumathoin and I venture. Do I complete Lost Mine of Phandelver?",
+    'I am at 3 life and my opponent casts Lightning Bolt on me. Do I lose?',
+  ],
+};

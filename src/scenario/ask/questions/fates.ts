@@ -1,0 +1,142 @@
+import type { PlayerName } from '../../syntax/ast.ts';
+import type { Story } from '../story/story.ts';
+import { isPermanent } from '../story/thing.ts';
+import { during, type Moment, who } from '../words/basics.ts';
+import { anyOf, phrases, type Says, shape } from '../words/english.ts';
+import type { Mention } from '../words/mention.ts';
+import { mention } from '../words/mentions.ts';
+import { DO } from './change.ts';
+import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
+import { followed, whereabouts, zoneOf } from './whereabouts.ts';
+
+type Fate = 'die' | 'survive' | 'exiled' | 'countered';
+const fate: Says<Fate> = phrases<Fate>([
+  ['die', 'die', 'dies', 'get destroyed', 'be destroyed', 'get killed'],
+  [
+    'survive',
+    'survive',
+    'survives',
+    'live',
+    'stay alive',
+    'stay on the battlefield',
+    'remain on the battlefield',
+    'stay',
+    'live through it',
+  ],
+]);
+const dying: Says<Fate> = phrases<Fate>([
+  ['die', 'destroyed', 'killed', 'dead'],
+  ['survive', 'alive'],
+  ['exiled', 'exiled'],
+  ['countered', 'countered'],
+]);
+const YES_IN: Readonly<Record<Fate, readonly string[]>> = {
+  die: ['graveyard'],
+  survive: ['battlefield'],
+  exiled: ['exile'],
+  countered: ['graveyard'],
+};
+const survival: Says<Asks> = shape<{ what: Mention; fate: Fate; when?: Moment }, Asks>(
+  [`${DO} {what} {fate}`, `${DO} {what} {fate} {when}`],
+  { what: mention, fate, when: during },
+  ({ what, fate: asked, when }) =>
+    (story) =>
+    () =>
+      fateOf(story, what, asked, when),
+);
+const dead: Says<Asks> = shape<{ what: Mention; fate: Fate; when?: Moment }, Asks>(
+  ['is|are {what} {fate}', 'does|do {what} get {fate}'],
+  { what: mention, fate: dying, when: during },
+  ({ what, fate: asked, when }) =>
+    (story) =>
+    () =>
+      fateOf(story, what, asked, when),
+);
+
+function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefined) {
+  const spell = asked === 'countered' || asked === 'exiled';
+  const thing = spell ? story.known(what) : story.the(what, 'battlefield', 'Opponent', isPermanent);
+  if (thing === undefined) {
+    story.puzzled('Say first what happens to it.');
+    return undefined;
+  }
+  if (when !== undefined) story.reach(when);
+  if (!story.happens()) story.puzzled('Say first what happens to it.');
+  if (asked === 'countered' && !isPermanent(thing)) {
+    story.puzzled('I can’t tell a countered instant or sorcery from one that resolved.');
+    return undefined;
+  }
+  if (thing.count > 1) {
+    story.puzzled('Ask about one of them, or how many.');
+    return undefined;
+  }
+  const settles = (zone: string): string | undefined => {
+    const expected = ['battlefield', ...YES_IN[asked]];
+    return expected.includes(zone) || spell
+      ? yesNo(YES_IN[asked].includes(zone))
+      : zone === 'graveyard'
+        ? yesNo(asked === 'die')
+        : undefined;
+  };
+  return { answer: asFound(zoneOf(story, thing), settles) };
+}
+
+/** `Does it resolve?`, of a permanent spell. */
+const enters: Says<Asks> = shape<{ what: Mention }, Asks>(
+  [`${DO} {what} enter`, `${DO} {what} enter the battlefield`, `${DO} {what} come into play`, `${DO} {what} resolve`],
+  { what: mention },
+  ({ what }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, undefined, isPermanent);
+      if (thing === undefined) return undefined;
+      if (!isPermanent(thing)) {
+        story.puzzled('I can’t tell an instant or sorcery that resolved from one that didn’t.');
+        return undefined;
+      }
+      return { answer: asFound(zoneOf(story, thing), (text) => yesNo(text === 'battlefield')) };
+    },
+);
+
+const controller: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
+  [
+    'who controls {what}',
+    'who has control of {what}',
+    'whose is {what}',
+    'under whose control is {what}',
+    'who gets {what}',
+  ].flatMap((template) => [template, `${template} {when}`]),
+  { what: mention, when: during },
+  ({ what, when }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, when);
+      return thing && { answer: asFound(story.ask(`controller of ${story.name(thing)}`)) };
+    },
+);
+const controls: Says<Asks> = shape<{ by: PlayerName; what: Mention }, Asks>(
+  [
+    'do|does {by} control {what}',
+    'do|does {by} get control of {what}',
+    'do|does {by} still control {what}',
+    'do|does {by} get to keep {what}',
+  ],
+  { by: who, what: mention },
+  ({ by, what }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what);
+      return (
+        thing && { answer: asFound(story.ask(`controller of ${story.name(thing)}`), (text) => yesNo(text === by)) }
+      );
+    },
+);
+
+/** Questions about what becomes of cards. */
+export const fates: QuestionKind = {
+  says: anyOf(enters, whereabouts, survival, dead, controller, controls),
+  examples: [
+    'My opponent casts Lightning Bolt on my Grizzly Bears. Does it die?',
+    'I cast Cloudshift on my Serra Angel. Does it come back?',
+  ],
+};

@@ -1,0 +1,180 @@
+import type { PlayerName } from '../../syntax/ast.ts';
+import type { Story } from '../story/story.ts';
+import { isCreature } from '../story/thing.ts';
+import { who } from '../words/basics.ts';
+import { anyOf, phrases, type Says, shape } from '../words/english.ts';
+import { around, changeIn, DO, ownerWord, sayIf, wordsOf } from './change.ts';
+import { counters } from './counters.ts';
+import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
+
+/** Things that are counted on a battlefield or in a zone, as the language writes them. */
+const COUNTED: readonly (readonly [string, ...string[]])[] = [
+  ['token', 'tokens', 'token'],
+  ['Treasure token', 'Treasures', 'Treasure tokens'],
+  ['Food token', 'Foods', 'Food tokens'],
+  ['Clue token', 'Clues', 'Clue tokens'],
+  ['Blood token', 'Blood tokens'],
+  ['creature token', 'creature tokens', 'token creatures'],
+  ['creature', 'creatures'],
+  ['land', 'lands'],
+  ['permanent', 'permanents'],
+  ['artifact', 'artifacts'],
+  ['enchantment', 'enchantments'],
+  ['Zombie token', 'Zombies', 'Zombie tokens'],
+  ['Goblin token', 'Goblins', 'Goblin tokens'],
+  ['Soldier token', 'Soldiers', 'Soldier tokens'],
+  ['Spirit token', 'Spirits', 'Spirit tokens'],
+  ['Saproling token', 'Saprolings', 'Saproling tokens'],
+  ['Insect token', 'Insects', 'Insect tokens'],
+  ['Elf Warrior token', 'Elf Warriors'],
+  ['face-down creature', 'face-down creatures', 'manifests'],
+];
+const counted: Says<string> = phrases(COUNTED);
+const GAINED = 'get|create|make|receive|gain';
+
+const gained: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
+  [`how many {what} ${DO} {by} ${GAINED}`, 'how many {what} are created', 'how many {what} enter'],
+  { by: who, what: counted },
+  ({ by = 'You', what }) =>
+    (story) => {
+      const after = around(story, `number of ${what} in ${ownerWord(by)} battlefield`);
+      return () => {
+        const pair = after();
+        return { answer: (found) => changeIn(pair, found)?.toString() };
+      };
+    },
+);
+const owned: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
+  [
+    'how many {what} do|does|will|would {by} have',
+    'how many {what} do|does|will|would {by} control',
+    'how many {what} do|does|will {by} end up with',
+    'how many {what} are on my side',
+  ],
+  { by: who, what: counted },
+  ({ by = 'You', what }) =>
+    (story) =>
+    () => ({ answer: asFound(story.ask(`number of ${what} in ${ownerWord(by)} battlefield`)) }),
+);
+const whether: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
+  [`${DO} {by} ${GAINED} {what}`],
+  {
+    by: who,
+    what: phrases(
+      COUNTED.map(
+        ([name]) => [name, `a ${name}`, name.endsWith(' token') ? `a ${name.slice(0, -6)}` : `any ${name}s`] as const,
+      ),
+    ),
+  },
+  ({ by, what }) =>
+    (story) => {
+      const after = around(story, `number of ${what} in ${ownerWord(by)} battlefield`);
+      return () => {
+        const pair = after();
+        return { answer: (found) => sayIf(changeIn(pair, found), (n) => yesNo(n > 0)) };
+      };
+    },
+);
+
+/** Cards in zones: hand, graveyard, library. */
+const cardsIn: Says<Asks> = shape<{ zone: string; by?: PlayerName }, Asks>(
+  [
+    'how many cards are in {zone}',
+    'how many cards are left in {zone}',
+    'how many cards do|does {by} have in {zone}',
+    'how many cards do|does {by} have left in {zone}',
+    'how many cards is|are it',
+    'how many cards is|are {zone}',
+  ],
+  {
+    by: who,
+    zone: phrases([
+      ['Your hand', 'my hand', 'hand'],
+      ['Your graveyard', 'my graveyard', 'graveyard'],
+      ['Your library', 'my library'],
+      ["Opponent's hand", "my opponent's hand", 'their hand'],
+      ["Opponent's graveyard", "my opponent's graveyard", 'their graveyard'],
+      ['Your exile', 'exile'],
+    ]),
+  },
+  ({ zone, by }) =>
+    (story) =>
+    () => {
+      if (zone === undefined) return cardCount(story);
+      const where = by === 'Opponent' ? zone.replace('Your', "Opponent's") : zone;
+      if (!story.happens() && story.things.every((one) => story.zone(one) !== where))
+        story.puzzled('Say first what is there.');
+      return { answer: asFound(story.ask(`number of cards in ${where}`)) };
+    },
+);
+/** `How many cards is it?`: of the zone where it is. */
+function cardCount(story: Story): ReturnType<ReturnType<Asks>> {
+  const thing = story.known({ back: {}, marks: [], attached: [] });
+  if (thing === undefined || story.things.length > 1) {
+    story.puzzled('Say which card is meant, and nothing else in that zone.');
+    return undefined;
+  }
+  return { answer: asFound(story.ask(`number of cards in ${story.zone(thing)}`)) };
+}
+
+/** Numbers of what can die: the most that some way of choosing comes to. */
+const deaths: Says<Asks> = shape<{ by?: PlayerName; most: boolean }, Asks>(
+  [
+    'how many {most} it kill',
+    'how many blockers {most} it kill',
+    'how many of them {most} it kill',
+    'how many of them {most} die',
+    'how many creatures {most} die',
+    'how many creatures die',
+    'how many die',
+    'how many of them die',
+    'how many {most} die',
+    'how many creatures {most} it kill',
+    'how many of the blockers {most} die',
+    'how many blockers {most} die',
+  ],
+  {
+    by: who,
+    most: phrases([
+      [true, 'can', 'could'],
+      [false, 'do', 'does', 'will', 'would'],
+    ]),
+  },
+  ({ most = false }) =>
+    (story) => {
+      const places = ['You', 'Opponent'].map((player) =>
+        around(story, `number of creature in ${ownerWord(player as PlayerName)} battlefield`),
+      );
+      return () => {
+        const attacker = story.roles.get('attacker');
+        const pairs = places.map((after) => after());
+        if (
+          /\bcreate|onto the battlefield/i.test(wordsOf(story)) ||
+          story.body.some((line) => / casts? /.test(line) && story.spell !== undefined && isCreature(story.spell))
+        ) {
+          story.puzzled('Creatures may come as well as die here, so I can’t count those that die.');
+          return undefined;
+        }
+        // Only the blockers are meant where creatures fight.
+        const counted = attacker === undefined ? pairs : [attacker.owner === 'You' ? pairs[1]! : pairs[0]!];
+        return {
+          answer: (found) => {
+            const changes = counted.map((pair) => changeIn(pair, found));
+            return changes.some((n) => n === undefined)
+              ? undefined
+              : String(-changes.reduce<number>((sum, n) => sum + n!, 0));
+          },
+          ...(most ? { best: (a: string, b: string) => Number(b) - Number(a) } : {}),
+        };
+      };
+    },
+);
+
+/** Questions about how many there are. */
+export const totals: QuestionKind = {
+  says: anyOf(counters, gained, owned, whether, cardsIn, deaths),
+  examples: [
+    'I cast Hangarback Walker with X = 2. How many +1/+1 counters does it enter with?',
+    'I control Doubling Season and create a Treasure token. How many Treasures do I get?',
+  ],
+};

@@ -1,0 +1,144 @@
+import type { Story } from '../story/story.ts';
+import { type Fits, isPermanent, type StoryThing } from '../story/thing.ts';
+import { during, type Moment } from '../words/basics.ts';
+import { anyOf, phrases, type Says, shape } from '../words/english.ts';
+import type { Mention } from '../words/mention.ts';
+import { mention } from '../words/mentions.ts';
+import { DO } from './change.ts';
+import { type Asks, asFound, yesNo } from './wanted.ts';
+
+/** A thing that the story has told of; its zone is asked by a label that follows it. */
+export function followed(story: Story, what: Mention, then?: Moment, fits?: Fits): StoryThing | undefined {
+  const thing = story.known(what, what.back && fits);
+  if (thing === undefined) {
+    story.puzzled('Say first where that card is, and what happens to it.');
+    return undefined;
+  }
+  if (then !== undefined) story.reach(then);
+  if (!story.happens() && thing.zone === 'battlefield') story.puzzled('Say first what happens to it.');
+  return thing;
+}
+
+export const zoneOf = (story: Story, thing: StoryThing): number => story.ask(`zone of ${story.name(thing)}`);
+
+const whereTo: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
+  [
+    `where ${DO} {what} go`,
+    `where ${DO} {what} end up`,
+    `where ${DO} {what} go to`,
+    'where is|are {what}',
+    `which|what zone ${DO} {what} go to`,
+    `which|what zone ${DO} {what} end up in`,
+    `to which|what zone ${DO} {what} go`,
+    'what|which zone is {what} in',
+    'in what|which zone is {what}',
+    'what happens to {what}',
+    'what becomes of {what}',
+    `where ${DO} {what} return to`,
+  ].flatMap((template) => [template, `${template} {when}`]),
+  { what: mention, when: during },
+  ({ what, when }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, when);
+      return thing && { answer: asFound(zoneOf(story, thing)) };
+    },
+);
+
+/** Where something may go, for `Does it go to my graveyard?` */
+const destination: Says<string> = phrases([
+  [
+    'hand',
+    'to my hand',
+    'to hand',
+    'back to my hand',
+    "to its owner's hand",
+    'to their hand',
+    "to my opponent's hand",
+    'in my hand',
+    'into my hand',
+    "back to its owner's hand",
+  ],
+  [
+    'graveyard',
+    'to the graveyard',
+    'to my graveyard',
+    'in the graveyard',
+    'in my graveyard',
+    'into my graveyard',
+    'into the graveyard',
+    "to its owner's graveyard",
+    'to their graveyard',
+  ],
+  ['exile', 'to exile', 'in exile', 'into exile', 'on an adventure', 'on an Adventure'],
+  [
+    'battlefield',
+    'to the battlefield',
+    'on the battlefield',
+    'onto the battlefield',
+    'back to the battlefield',
+    'to play',
+  ],
+  [
+    'library',
+    'to my library',
+    'in my library',
+    'into my library',
+    'to the library',
+    'to the bottom of my library',
+    'to the top of my library',
+  ],
+  ['command', 'to the command zone', 'in the command zone', 'back to the command zone', 'into the command zone'],
+]);
+const goes: Says<Asks> = shape<{ what: Mention; zone: string; when?: Moment }, Asks>(
+  [
+    `${DO} {what} go|return|come {zone}`,
+    `${DO} {what} go|return|come back {zone}`,
+    `${DO} {what} end up {zone}`,
+    `is|are {what} {zone}`,
+    `${DO} {what} get returned {zone}`,
+    `is|are {what} put {zone}`,
+    `is {what} put|returned {zone}`,
+  ].flatMap((template) => [template, `${template} {when}`]),
+  { what: mention, zone: destination, when: during },
+  ({ what, zone, when }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, when);
+      return thing && { answer: asFound(zoneOf(story, thing), (text) => yesNo(text === zone)) };
+    },
+);
+
+/** `Does it come back?`: whether it is on the battlefield in the end. */
+const returns: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
+  [
+    `${DO} {what} come back`,
+    `${DO} {what} return`,
+    `${DO} I get {what} back`,
+    `${DO} {what} come back to the battlefield`,
+    `is|are {what} on the battlefield`,
+    `${DO} {what} return to the battlefield`,
+    `${DO} I still have {what}`,
+    `${DO} I keep {what}`,
+  ].flatMap((template) => [template, `${template} {when}`]),
+  { what: mention, when: during },
+  ({ what, when }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, when, isPermanent);
+      if (thing === undefined) return undefined;
+      // A token that has left ceases to exist (111.7), so it has no zone.
+      if (thing.marks.includes('token')) {
+        const left = story.ask(
+          `number of ${thing.card.name} in ${thing.owner === 'You' ? 'Your' : "Opponent's"} battlefield`,
+        );
+        return { answer: asFound(left, (text) => yesNo(text !== '0')) };
+      }
+      // Once it has come back it is a new object; its label follows it.
+      const called = story.labelled(thing);
+      return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === 'battlefield')) };
+    },
+);
+
+/** Questions about the zone in which a card ends up. */
+export const whereabouts: Says<Asks> = anyOf(whereTo, goes, returns);
