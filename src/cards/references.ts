@@ -2,7 +2,7 @@ import type { TargetSpec } from '../rules/abilities.ts';
 import type { Amount } from '../rules/amounts.ts';
 import type { Filter } from '../rules/filters.ts';
 import { BASIC_LAND_TYPES } from '../rules/nouns.ts';
-import type { ObjectRef, PlayerRef, Selection } from '../rules/refs.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from '../rules/refs.ts';
 import { isCreatureType } from '../rules/subtypes.ts';
 
 /**
@@ -135,7 +135,17 @@ export const nameOf = (ref: ObjectRef | PlayerRef): string =>
         ? `${nameOf(ref.of)} 's ${ref.player === 'ownerOf' ? 'owner' : 'controller'}`
         : ref.player === 'you'
           ? 'you'
-          : '~';
+          : ref.player === 'all'
+            ? (groupWords(ref.of) ?? '~')
+            : '~';
+/** All players of a kind, as the text calls them. */
+export const groupWords = (of: PlayerFilter): string | undefined =>
+  typeof of === 'string' ? GROUP_WORDS.get(of) : undefined;
+const GROUP_WORDS: ReadonlyMap<PlayerFilter, string> = new Map([
+  ['any', 'each player'],
+  ['opponent', 'each opponent'],
+  ['notYou', 'each other player'],
+]);
 /** How the rest is named for comparison. */
 export const nameOfRest = (ref: Extract<ObjectRef, { ref: 'others' }>): string =>
   `the others of ${nameOf(ref.of)} than ${ref.than.map(nameOf).join(' ')}`;

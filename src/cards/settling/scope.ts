@@ -19,6 +19,8 @@ export interface Antecedent {
   readonly step?: object;
   /** The group's own mention, which gets a name once something refers to it. */
   readonly group?: Placed;
+  /** All the players of a group in a list of recipients ("each opponent and each creature they control"): there "they" are no single one. */
+  readonly listed?: { readonly all: PlayerRef; readonly step: object };
 }
 
 /** What is known where a mention stands, and the names given so far. */

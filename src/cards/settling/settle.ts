@@ -228,7 +228,18 @@ function settleScope(raw: unknown, scope: Scope): Result {
       case 'group': {
         if ('player' in placed!) {
           const ref = { player: 'var', name: 'each' } as const;
-          scope.antecedents.push({ is: 'group', sort: 'player', ref, many: false, nouns: ['player'], at, ...where });
+          const inList = one.step !== undefined && Array.isArray((one.step as Fields).to);
+          const listed = inList ? { listed: { all: mention.ref as PlayerRef, step: one.step! } } : {};
+          scope.antecedents.push({
+            is: 'group',
+            sort: 'player',
+            ref,
+            many: false,
+            nouns: ['player'],
+            at,
+            ...listed,
+            ...where,
+          });
         } else if (raw !== null && one.step) {
           const ref = mention.ref as ObjectRef;
           scope.antecedents.push({
@@ -283,7 +294,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
           refs.set(meant.group, { ref: 'var', name });
           names.set(meant.group.at, `⟦${name}⟧`);
         }
-        const ref = meant.group ? refs.get(meant.group)! : as(meant.ref, mention.sort);
+        const listed = one.step !== undefined && meant.listed?.step === one.step ? meant.listed.all : undefined;
+        const ref = meant.group ? refs.get(meant.group)! : (listed ?? as(meant.ref, mention.sort));
         refs.set(placed, ref);
         names.set(at, nameOf(ref));
         break;

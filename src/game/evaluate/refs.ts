@@ -1,7 +1,8 @@
 import type { ObjectRef, PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { chosenFor } from '../chosen.ts';
 import { defendingPlayerOf } from '../combat/defending.ts';
-import type { ObjectId, PlayerId } from '../ids.ts';
+import type { Binding, ObjectId, PlayerId } from '../ids.ts';
+import { notPlayed } from '../signals.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import { type Env, eachPlayer } from './env.ts';
 
@@ -11,7 +12,7 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
     case 'self':
       return [env.self];
     case 'var':
-      return env.vars[ref.name]?.objects ?? [];
+      return bound(ref.name, env)?.objects ?? [];
     case 'attachedTo': {
       const to = objectOf(env.view, env.self).attachedTo;
       return to && 'object' in to ? [to.object] : [];
@@ -43,7 +44,7 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
     case 'you':
       return [env.you];
     case 'var':
-      return env.vars[ref.name]?.players ?? [];
+      return bound(ref.name, env)?.players ?? [];
     case 'controllerOf':
       return unique(env.read.objects(ref.of, env).map((id) => controllerOf(env.view, id)));
     case 'ownerOf':
@@ -61,6 +62,11 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
     case 'all':
       return env.view.state.players.flatMap((p, id) => (!p.lost && playerFits(id, ref.of, env) ? [id] : []));
   }
+}
+
+/** What a name stands for. A member stands for nothing outside of its set (608.2c). */
+function bound(name: string, env: Env): Binding | undefined {
+  return env.vars[name] ?? (name === 'each' ? notPlayed('608.2c', 'a member of a set that nobody named') : undefined);
 }
 
 /** The player an attacker attacks, or the controller or protector of what it attacks (508.5). */

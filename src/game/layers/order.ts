@@ -1,3 +1,4 @@
+import { type Env, each } from '../evaluate/env.ts';
 import { sizeChange } from '../evaluate/size.ts';
 import type { ObjectId } from '../ids.ts';
 import type { Continuous } from './effect.ts';
@@ -24,7 +25,13 @@ function outcome(world: World, effect: Continuous, layer: Layer, changed: boolea
   if (may && !gather(world).some((e) => e.key === effect.key)) return 'gone';
   const ids = affected(world, effect);
   const env = environment(world, effect);
-  const numbers = (effect.parts[layer] ?? []).map((m) => {
+  const numbers = (effect.each ? ids.map((id) => each(env, id)) : [env]).map((one) => numbersOf(effect, layer, one));
+  return JSON.stringify([ids, numbers]);
+}
+
+/** The numbers, players and abilities that the words of an effect come to. */
+function numbersOf(effect: Continuous, layer: Layer, env: Env): readonly unknown[] {
+  return (effect.parts[layer] ?? []).map((m) => {
     switch (m.modify) {
       case 'addPT':
         return [sizeChange(m.power, env), sizeChange(m.toughness, env)];
@@ -37,13 +44,12 @@ function outcome(world: World, effect: Continuous, layer: Layer, changed: boolea
         return env.read.players(m.by, env);
       case 'addAbilitiesOf':
         return ('ref' in m.what ? env.read.objects(m.what, env) : env.read.select(m.what, env)).map(
-          (id: ObjectId) => world.view.of(id).abilities.length,
+          (id: ObjectId) => env.view.of(id).abilities.length,
         );
       default:
         return 0;
     }
   });
-  return JSON.stringify([ids, numbers]);
 }
 
 /** Dependency by trial: does applying `other` change what `effect` is or does (613.8a)? */
