@@ -6,7 +6,7 @@ import type { ObjectRef, PlayerFilter } from './refs.ts';
 /**
  * What a triggered ability waits for (603.2), a replacement effect watches (614.6) or "this turn" conditions count.
  * Roles bound in the environment are named in each row. `batch`: "one or more" (603.2c): one trigger for simultaneous events,
- * `event.object` is then all of them.
+ * `event.object` is then all of them; of those that happen to players, one for each player, but for "one or more players": `together`.
  */
 export type EventPattern =
   /** An object changes zones: enters, dies, leaves, is put, is exiled … Binds event.object (as the new object when it enters; by last-known information when it leaves, 603.10), event.player (its controller). */
@@ -77,6 +77,7 @@ export type EventPattern =
       readonly toPlayer?: PlayerFilter;
       readonly combat?: boolean;
       readonly batch?: boolean;
+      readonly together?: boolean;
       readonly excess?: boolean;
     }
   | { readonly on: 'tapped' | 'untapped'; readonly object: Filter | ObjectRef; readonly batch?: boolean }
@@ -92,8 +93,21 @@ export type EventPattern =
   | { readonly on: 'addMana'; readonly by: PlayerFilter }
   /** Binds event.player, event.object (the card). `nth`: that player's nth card this turn. */
   | { readonly on: 'draw'; readonly who: PlayerFilter; readonly nth?: number; readonly notFirstInDrawStep?: boolean }
-  | { readonly on: 'discard'; readonly who: PlayerFilter; readonly what: Filter; readonly batch?: boolean }
-  | { readonly on: 'gainLife' | 'loseLife' | 'payLife'; readonly who: PlayerFilter; readonly first?: boolean }
+  | {
+      readonly on: 'discard';
+      readonly who: PlayerFilter;
+      readonly what: Filter;
+      readonly batch?: boolean;
+      readonly together?: boolean;
+    }
+  | {
+      readonly on: 'gainLife' | 'loseLife' | 'payLife';
+      readonly who: PlayerFilter;
+      readonly first?: boolean;
+      readonly batch?: boolean;
+      /** By damage that would reduce a life total of so much or more to less (120.3a). */
+      readonly damageBelow?: number;
+    }
   | { readonly on: 'shuffle' | 'searchLibrary' | 'scry' | 'surveil'; readonly who: PlayerFilter }
   /** Binds event.object, amount. */
   | {
@@ -106,7 +120,12 @@ export type EventPattern =
       readonly batch?: boolean;
       readonly reaches?: { readonly op: Comparison; readonly n: Amount };
     }
-  | { readonly on: 'playerCountersPut'; readonly who: PlayerFilter; readonly counter?: CounterKind }
+  | {
+      readonly on: 'playerCountersPut';
+      readonly who: PlayerFilter;
+      readonly counter?: CounterKind;
+      readonly by?: PlayerFilter;
+    }
   | {
       readonly on: 'becomesTarget';
       readonly object: Filter | ObjectRef;

@@ -98,6 +98,19 @@ for (const combat of [true, false]) {
     },
   );
 }
+const PLAYERS: readonly (readonly [string, PlayerFilter])[] = [
+  ['one or more players', 'any'],
+  ['one or more of your opponents', 'opponent'],
+];
+for (const [words, toPlayer] of PLAYERS) {
+  verb.add(`deal* combat damage to ${words}`, {}, () => ({
+    on: 'damage',
+    combat: true,
+    '@': 'source',
+    toPlayer,
+    together: true,
+  }));
+}
 verb.add('block* {what}', { what: aNoun }, ({ what }) => ({ on: 'blocks', what }));
 verb.add('become* blocked by {by}', { by: aNoun }, ({ by }) => ({ on: 'becomesBlocked', by }));
 verb.add(['become* the target of a spell or ability'], {}, () => ({ on: 'becomesTarget', of: [] }));
@@ -264,6 +277,14 @@ event.add('{who} discard* one or more {what}', { who: playerKind, what: nouns },
   what,
   batch: true,
 }));
+event.add('one or more players discard one or more {what}', { what: nouns }, ({ what }) => ({
+  on: 'discard',
+  who: 'any',
+  what,
+  batch: true,
+  together: true,
+}));
+event.add('one or more opponents lose life', {}, () => ({ on: 'loseLife', who: 'opponent', batch: true }));
 event.add('{who} attack*', { who: playerKind }, ({ who }) => ({ on: 'playerAttacks', who }));
 event.add('{who} attack* with one or more {with_}', { who: playerKind, with_: nouns }, ({ who, with_ }) => ({
   on: 'playerAttacks',

@@ -103,8 +103,8 @@ playerPossessive.rule({
 
 const KINDS: readonly (readonly [readonly string[], PlayerFilter])[] = [
   [['you'], 'you'],
-  [['a player', 'each player', 'any player', 'one or more players'], 'any'],
-  [['an opponent', 'each opponent', 'one or more opponents', 'one of your opponents'], 'opponent'],
+  [['a player', 'each player', 'any player'], 'any'],
+  [['an opponent', 'each opponent', 'one of your opponents'], 'opponent'],
   [['another player', 'each other player'], 'notYou'],
 ];
 for (const [texts, who] of KINDS) playerKind.add(texts, {}, () => who);

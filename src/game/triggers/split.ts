@@ -27,10 +27,16 @@ function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
   return [event];
 }
 
-/** What damage counts as one occurrence by: its source where the ability asks for one, its recipient where it asks for that (603.2c). */
-function damageKey(event: GameEvent, pattern: EventPattern): string | undefined {
-  if (pattern.on !== 'damage' || event.kind !== 'damage' || pattern.batch) return undefined;
+/**
+ * What simultaneous events count as one occurrence by (603.2c): the source of damage where the ability asks for one, and whom it
+ * happens to where it says so, but for "one or more".
+ */
+function occurrence({ roles, causes: [event] }: Occasion, pattern: EventPattern): string {
+  if ('together' in pattern && pattern.together) return '';
+  if (pattern.on === 'discard') return JSON.stringify(roles['event.player']);
+  if (pattern.on !== 'damage' || event?.kind !== 'damage') return '';
   const recipient = pattern.to !== undefined || pattern.toPlayer !== undefined;
+  if (pattern.batch) return recipient && pattern.source !== undefined ? JSON.stringify(event.to) : '';
   return JSON.stringify([pattern.source === undefined ? '' : event.source, recipient ? event.to : '']);
 }
 
@@ -61,11 +67,10 @@ export function occasions(events: readonly GameEvent[], pattern: EventPattern, e
       return roles ? [{ roles, causes: [part] }] : [];
     });
   });
-  if ('batch' in pattern && pattern.batch) return found.length > 0 ? [together(found)] : [];
-  if (pattern.on !== 'damage') return found;
-  const groups = new Map<string | undefined, Occasion[]>();
+  if (pattern.on !== 'damage' && !('batch' in pattern && pattern.batch)) return found;
+  const groups = new Map<string, Occasion[]>();
   for (const occasion of found) {
-    const key = damageKey(occasion.causes[0]!, pattern);
+    const key = occurrence(occasion, pattern);
     groups.set(key, [...(groups.get(key) ?? []), occasion]);
   }
   return [...groups.values()].map(together);
