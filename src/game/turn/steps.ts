@@ -7,6 +7,7 @@ import { type Game, viewOf } from '../machine.ts';
 import { draw } from '../moves.ts';
 import { activeRules, ruleFor } from '../rule-effects.ts';
 import { settle } from '../settle.ts';
+import type { GameState } from '../state.ts';
 import { firstPlayer } from '../view.ts';
 import { cleanupStep } from './cleanup.ts';
 import { addLore } from './saga.ts';
@@ -135,15 +136,20 @@ function enterStep(game: Game, ahead: readonly Step[]): void {
     return;
   }
   const acted = settle(game);
-  if (step === 'cleanup' && !acted) {
-    nextStep(game);
-    return;
-  }
-  if (game.state.over !== 'no') return;
-  // 514.3a: after this cleanup step there is another one.
-  if (step === 'cleanup')
-    put(game, [{ kind: 'extraSteps', ahead: ['cleanup', ...game.state.turn.ahead] }], { rules: ['514.3a'] });
+  if (game.state.over !== 'no' || (step === 'cleanup' && !acted)) return;
+  givePriority(game);
+}
+
+/** The active player gets priority (117.3a); in the cleanup step after something happened there, and another one comes (514.3a). */
+export function givePriority(game: Game): void {
+  const { step, ahead } = game.state.turn;
+  if (step === 'cleanup') put(game, [{ kind: 'extraSteps', ahead: ['cleanup', ...ahead] }], { rules: ['514.3a'] });
   put(game, [{ kind: 'priority', player: firstPlayer(game.state) }], { rules: ['117.3a'] });
+}
+
+/** Nobody has priority in this cleanup step, since nothing has happened in it (514.3). */
+export function isQuiet({ turn }: GameState): boolean {
+  return turn.step === 'cleanup' && turn.priority === undefined;
 }
 
 /** 508.8: without attackers the steps of blocks and damage are skipped. */

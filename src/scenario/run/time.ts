@@ -4,7 +4,7 @@ import type { Game } from '../../game/machine.ts';
 import { settle } from '../../game/settle.ts';
 import { BudgetSpent, Illegal } from '../../game/signals.ts';
 import { resolveTop } from '../../game/stack/resolve.ts';
-import { nextStep } from '../../game/turn/steps.ts';
+import { givePriority, isQuiet, nextStep } from '../../game/turn/steps.ts';
 import { firstPlayer } from '../../game/view.ts';
 import type { Time } from '../syntax/ast.ts';
 import { playerId } from './find.ts';
@@ -12,13 +12,17 @@ import { STEP_OF } from './setup.ts';
 import type { Table } from './table.ts';
 
 /** The most steps that one line may advance: twenty turns. */
-const STEP_BUDGET = 260;
+const STEP_BUDGET = 280;
 /** The most objects that one line may resolve. */
 const RESOLVE_BUDGET = 2_000;
 
-/** State-based actions and triggers, then the active player has priority (117.3b, 117.5). */
+/** State-based actions and triggers, then the active player has priority (117.3b, 117.5), but in a quiet cleanup step (514.3). */
 export function ready(game: Game): void {
-  settle(game);
+  const acted = settle(game);
+  if (isQuiet(game.state)) {
+    if (acted && game.state.over === 'no') givePriority(game);
+    return;
+  }
   const first = firstPlayer(game.state);
   if (game.state.over === 'no' && game.state.turn.priority !== first)
     put(game, [{ kind: 'priority', player: first }], { rules: ['117.3b'] });
