@@ -142,6 +142,8 @@ export type GameEvent =
       readonly player: PlayerId;
       readonly counter: CounterKind;
       readonly change: number;
+      /** Who gives them. */
+      readonly by?: PlayerId;
     }
   | { readonly kind: 'tap' | 'untap'; readonly object: ObjectId; readonly forMana?: boolean }
   | { readonly kind: 'attach'; readonly object: ObjectId; readonly to?: Thing }

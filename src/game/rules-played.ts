@@ -71,6 +71,8 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   cantWinGame: true,
   cantDraw: true,
   cantSearch: true,
+  searchesTopFour: true,
+  skipsExtraTurns: true,
   cantPayLifeOrSacrificeForCosts: '118.3',
   skipUntap: true,
   skipDraw: true,

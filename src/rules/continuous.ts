@@ -260,6 +260,10 @@ export type RuleEffect =
         | 'cantWinGame'
         | 'cantDraw'
         | 'cantSearch'
+        /** Of a library only the top four cards are searched. */
+        | 'searchesTopFour'
+        /** Extra turns are skipped as they would begin (614.10). */
+        | 'skipsExtraTurns'
         | 'cantPayLifeOrSacrificeForCosts'
         | 'skipUntap'
         | 'skipDraw'

@@ -4,7 +4,7 @@ import type { CopyException, Modification } from './continuous.ts';
 import type { Cost } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
-import type { Instruction } from './instructions.ts';
+import type { Instruction, TokenSpec } from './instructions.ts';
 import type { CounterKind, ManaType, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerRef, Selection } from './refs.ts';
 
@@ -27,6 +27,15 @@ export type Replacement =
   | { readonly replace: 'amount'; readonly to: Amount }
   /** The event happens, and then also: "draw … and" "instead create those tokens plus …". */
   | { readonly replace: 'also'; readonly do: readonly Instruction[] }
+  /**
+   * Other tokens are made (614.16): besides those, or in their place; `each`: one for each of them, else so many in all. Whatever
+   * else is said of those (tapped, attacking) is true of these.
+   */
+  | {
+      readonly replace: 'tokens';
+      readonly besides: boolean;
+      readonly make: readonly { readonly token: TokenSpec; readonly n: Amount | 'each' }[];
+    }
   | { readonly replace: 'skip' }
   /** Prevents damage: all of it, or the next n of a shield (615). `then` uses the prevented amount as `event` amount. */
   | {

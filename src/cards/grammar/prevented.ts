@@ -14,10 +14,14 @@ const EACH: Amount = times(1, MUCH);
 const SOME: Condition = { if: 'compare', left: MUCH, op: '>', right: 0 };
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const SOURCE_DRAWS: Steps = [
+  { do: 'draw', who: { player: 'controllerOf', of: { ref: 'var', name: 'event.source' } }, n: MUCH },
+];
+
 /** A sentence of that kind, after one that shields. */
 export const shielding: Table<Steps> = table('what its prevention does');
 shielding.add(
-  'for each 1 damage prevented this way , {s}',
+  ['for each 1 damage prevented this way , {s}', '{s} for each 1 damage prevented this way'],
   { s: single },
   ({ s }) => {
     const [i] = s;
@@ -39,6 +43,12 @@ shielding.add(
   (l) => (same(l, [{ do: 'gainLife', n: MUCH }]) ? {} : undefined),
 );
 shielding.add(
+  "the source 's controller draws cards equal to the damage prevented this way",
+  {},
+  () => SOURCE_DRAWS,
+  (l) => (same(l, SOURCE_DRAWS) ? {} : undefined),
+);
+shielding.add(
   'if damage is prevented this way , {s}',
   { s: block },
   ({ s }) => [{ do: 'if', condition: SOME, then: s }],
@@ -50,16 +60,38 @@ shielding.add(
 /** The steps with such a sentence as a part of the shield that the last of them makes. */
 export function withShield(before: Steps, then: Steps): Steps | undefined {
   const last = before.at(-1);
-  return last?.do === 'preventDamage' && !last.then ? [...before.slice(0, -1), { ...last, then }] : undefined;
+  if (last?.do === 'preventDamage' && !last.then) return [...before.slice(0, -1), { ...last, then }];
+  if (last?.do !== 'replacement' || last.effect.by.replace !== 'prevent' || last.effect.by.then) return undefined;
+  const by = { ...last.effect.by, then };
+  return [...before.slice(0, -1), { ...last, effect: { ...last.effect, by } }];
 }
 clause.rule({
   read: () => [],
   print(steps, printer) {
     const [i] = steps;
-    if (steps.length !== 1 || i?.do !== 'preventDamage' || !i.then) return undefined;
-    const { then, ...shield } = i as Prevent & { then: Steps };
-    const words = clause.print([shield as Instruction], printer);
-    const more = words && shielding.print(then, printer);
+    const parts = steps.length === 1 && i ? apart(i) : undefined;
+    const words = parts && clause.print([parts.shield], printer);
+    const more = words && shielding.print(parts.then, printer);
     return more && `${words} . ${more}`;
   },
 });
+/** A shield, and what its prevention does. */
+function apart(i: Instruction): { readonly shield: Instruction; readonly then: Steps } | undefined {
+  if (i.do === 'preventDamage' && i.then) {
+    const { then, ...shield } = i as Prevent & { then: Steps };
+    return { shield: shield as Instruction, then };
+  }
+  if (i.do !== 'replacement' || i.effect.by.replace !== 'prevent' || !i.effect.by.then || !i.effect.once)
+    return undefined;
+  const { then, ...by } = i.effect.by;
+  return { shield: { ...i, effect: { ...i.effect, by } }, then };
+}
+
+/** Whether steps are what only such a sentence says. */
+export function isShielding(steps: Steps): boolean {
+  const [i] = steps;
+  if (steps.length !== 1 || !i) return false;
+  if (i.do === 'if') return same(i.condition, SOME) && !i.else;
+  if (i.do === 'putCounters' || i.do === 'createToken') return same(i.n, EACH);
+  return same(steps, SOURCE_DRAWS) || same(steps, [{ do: 'gainLife', n: MUCH }]);
+}

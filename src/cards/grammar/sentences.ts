@@ -49,7 +49,7 @@ sentences.rule({
         const joint = linked(before, s.value);
         extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled], s.value);
       }
-      if (last.at(-1)?.do === 'preventDamage')
+      if (last.at(-1)?.do === 'preventDamage' || last.at(-1)?.do === 'replacement')
         for (const t of shielding.read(source, start)) {
           const all = withShield(steps, t.value);
           if (all) extend(all, t.end, [...spelled, '.', t.spelled], all.slice(-1));

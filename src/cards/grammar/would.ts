@@ -1,8 +1,8 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { PlayerFilter } from '../../rules/refs.ts';
+import type { PlayerRef } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { nouns, playerKind } from './categories.ts';
+import { nouns, player, playerKind } from './categories.ts';
 import { type EventSubject, subject } from './events.ts';
 import { counterName } from './terms.ts';
 
@@ -13,7 +13,7 @@ export const wouldMove: Table<EventPattern> = table('what would happen');
 type Move = Extract<EventPattern, { on: 'zoneChange' }>;
 const MOVES: readonly (readonly [readonly string[], Omit<Move, 'on' | 'object'>])[] = [
   [['would die', 'would be put into a graveyard from the battlefield'], { from: ['battlefield'], to: ['graveyard'] }],
-  [['would be put into a graveyard from anywhere'], { to: ['graveyard'] }],
+  [['would be put into a graveyard from anywhere', 'would be put into a graveyard'], { to: ['graveyard'] }],
   [
     ['would be put into your graveyard from anywhere', 'would be put into your graveyard'],
     { to: ['graveyard'], whose: 'you' },
@@ -21,6 +21,10 @@ const MOVES: readonly (readonly [readonly string[], Omit<Move, 'on' | 'object'>]
   [
     ["would be put into an opponent 's graveyard from anywhere", "would be put into an opponent 's graveyard"],
     { to: ['graveyard'], whose: 'opponent' },
+  ],
+  [
+    ["would be put into enchanted player 's graveyard from anywhere"],
+    { to: ['graveyard'], whose: { is: { player: 'enchanted' } } },
   ],
   [['would leave the battlefield'], { from: ['battlefield'] }],
 ];
@@ -52,168 +56,6 @@ for (const [texts, rest] of MOVES)
       return JSON.stringify(others) === JSON.stringify(rest) ? { s: object } : undefined;
     },
   );
-
-// ── damage
-export const wouldDamage: Table<EventPattern> = table('damage that would be dealt');
-type Damage = Extract<EventPattern, { on: 'damage' }>;
-const KINDS = [
-  ['damage', {}],
-  ['combat damage', { combat: true }],
-  ['noncombat damage', { combat: false }],
-] as const;
-/** Whom the damage is dealt to. */
-const to: Table<Pick<Damage, 'to' | 'toPlayer'>> = table('whom it is dealt to');
-to.add(['a permanent or player', 'a player or permanent', 'any target'], {}, () => ({
-  to: [{ is: 'kind', kind: 'permanent' }],
-  toPlayer: 'any',
-}));
-to.add(
-  ['an opponent or a permanent an opponent controls', 'an opponent or a permanent your opponents control'],
-  {},
-  () => ({
-    to: [
-      { is: 'kind', kind: 'permanent' },
-      { is: 'controller', who: 'opponent' },
-    ],
-    toPlayer: 'opponent',
-  }),
-);
-to.add(['you or a permanent you control'], {}, () => ({
-  to: [
-    { is: 'kind', kind: 'permanent' },
-    { is: 'controller', who: 'you' },
-  ],
-  toPlayer: 'you',
-}));
-to.add(['you or a creature you control'], {}, () => ({
-  to: [
-    { is: 'type', type: 'Creature' },
-    { is: 'controller', who: 'you' },
-  ],
-  toPlayer: 'you',
-}));
-to.add('{who}', { who: playerKind }, ({ who }) => ({ toPlayer: who }));
-to.add('{s}', { s: subject }, ({ s }) => ({ to: s }));
-to.add('a creature or player', {}, () => ({ to: [{ is: 'type', type: 'Creature' }], toPlayer: 'any' }));
-for (const [words, flags] of KINDS) {
-  const parts = (e: EventPattern): Damage | undefined =>
-    e.on === 'damage' && e.combat === (flags as { combat?: boolean }).combat && !e.batch && !e.excess ? e : undefined;
-  wouldDamage.add(
-    `{s} would deal ${words}`,
-    { s: subject },
-    ({ s }): EventPattern => ({ on: 'damage', source: s, ...flags }),
-    (e) => {
-      const d = parts(e);
-      return d?.source && d.to === undefined && d.toPlayer === undefined ? { s: d.source } : undefined;
-    },
-  );
-  wouldDamage.add(
-    [`{s} would deal ${words} to {t}`, `${words} would be dealt to {t} by {s}`],
-    { s: subject, t: to },
-    ({ s, t }): EventPattern => ({ on: 'damage', source: s, ...t, ...flags }),
-    (e) => {
-      const d = parts(e);
-      if (!d?.source || (d.to === undefined && d.toPlayer === undefined)) return undefined;
-      return {
-        s: d.source,
-        t: { ...(d.to ? { to: d.to } : {}), ...(d.toPlayer ? { toPlayer: d.toPlayer } : {}) },
-      };
-    },
-  );
-  wouldDamage.add(
-    [`${words} would be dealt to {t}`],
-    { t: to },
-    ({ t }): EventPattern => ({ on: 'damage', ...t, ...flags }),
-    (e) => {
-      const d = parts(e);
-      if (!d || d.source || (d.to === undefined && d.toPlayer === undefined)) return undefined;
-      return { t: { ...(d.to ? { to: d.to } : {}), ...(d.toPlayer ? { toPlayer: d.toPlayer } : {}) } };
-    },
-  );
-}
-/** An object, or all of a kind. */
-const oneOrKind = table<EventSubject>('what is meant');
-oneOrKind.add(
-  '{s}',
-  { s: subject },
-  ({ s }) => ('ref' in s ? s : undefined),
-  (s) => ('ref' in s ? { s } : undefined),
-);
-oneOrKind.add(
-  '{f}',
-  { f: nouns },
-  ({ f }) => f,
-  (s) => ('ref' in s ? undefined : { f: s }),
-);
-/** "All damage that would be dealt to …". */
-export const allDamage: Table<EventPattern> = table('damage that would be dealt');
-for (const [words, flags] of KINDS) {
-  const fields = (e: EventPattern): Record<string, unknown> | undefined => {
-    if (e.on !== 'damage' || e.combat !== (flags as { combat?: boolean }).combat || e.batch || e.excess)
-      return undefined;
-    return e as unknown as Record<string, unknown>;
-  };
-  const all = table<Pick<Damage, 'to' | 'toPlayer'>>('whom it is dealt to');
-  all.add('{who}', { who: playerKind }, ({ who }) => ({ toPlayer: who }));
-  all.add(
-    '{s}',
-    { s: oneOrKind },
-    ({ s }) => ({ to: s }),
-    (t) => (t.to && t.toPlayer === undefined ? { s: t.to } : undefined),
-  );
-  all.add('you and {f}', { f: nouns }, ({ f }) => ({ toPlayer: 'you' as PlayerFilter, to: f }));
-  all.add(
-    ['a player', 'players'],
-    {},
-    () => ({ toPlayer: 'any' as PlayerFilter }),
-    () => undefined,
-  );
-  const by = oneOrKind;
-  allDamage.add(
-    `all ${words} that would be dealt`,
-    {},
-    (): EventPattern => ({ on: 'damage', ...flags }),
-    (e) => {
-      const f = fields(e);
-      return f && !f.to && !f.toPlayer && !f.source ? {} : undefined;
-    },
-  );
-  allDamage.add(
-    `all ${words} that would be dealt to {t}`,
-    { t: all },
-    ({ t }): EventPattern => ({ on: 'damage', ...t, ...flags }),
-    (e) => {
-      const f = fields(e);
-      return f && (f.to || f.toPlayer) && !f.source ? { t: pick(f) } : undefined;
-    },
-  );
-  allDamage.add(
-    [`all ${words} that would be dealt by {s}`, `all ${words} {s} would deal`],
-    { s: by },
-    ({ s }): EventPattern => ({ on: 'damage', source: s, ...flags }),
-    (e) => {
-      const f = fields(e);
-      return f && !f.to && !f.toPlayer && f.source ? { s: f.source as never } : undefined;
-    },
-  );
-  allDamage.add(
-    [
-      `all ${words} that would be dealt to {t} by {s}`,
-      `all ${words} {s} would deal to {t}`,
-      `all ${words} that {s} would deal to {t}`,
-    ],
-    { t: all, s: by },
-    ({ t, s }): EventPattern => ({ on: 'damage', source: s, ...t, ...flags }),
-    (e) => {
-      const f = fields(e);
-      return f && (f.to || f.toPlayer) && f.source ? { t: pick(f), s: f.source as never } : undefined;
-    },
-  );
-}
-const pick = (f: Record<string, unknown>): Pick<Damage, 'to' | 'toPlayer'> => ({
-  ...(f.to ? { to: f.to as Filter } : {}),
-  ...(f.toPlayer ? { toPlayer: f.toPlayer as PlayerFilter } : {}),
-});
 
 // ── numbers of counters, tokens, life, cards
 export const wouldCounters: Table<EventPattern> = table('counters that would be put');
@@ -252,6 +94,13 @@ wouldCounters.add(
   { s: onWhat },
   ({ s }): EventPattern => ({ on: 'countersPut', object: s, byEffect: true }),
 );
+/** Counters that a player would get (122.1). */
+export const wouldGetCounters: Table<EventPattern> = table('counters that a player would get');
+wouldGetCounters.add(
+  '{who} would get* one or more counters',
+  { who: playerKind },
+  ({ who }): EventPattern => ({ on: 'playerCountersPut', who }),
+);
 export const wouldTokens: Table<EventPattern> = table('tokens that would be created');
 const TOKEN: Filter = [{ is: 'status', status: 'token' }];
 wouldTokens.add(
@@ -264,6 +113,11 @@ wouldTokens.add(
   (): EventPattern => ({ on: 'tokenCreated', who: 'you', what: TOKEN }),
 );
 wouldTokens.add(
+  ['one or more tokens would be created', 'an effect would create one or more tokens'],
+  {},
+  (): EventPattern => ({ on: 'tokenCreated', who: 'any', what: TOKEN }),
+);
+wouldTokens.add(
   ['one or more {f} would be created under your control', 'you would create one or more {f}'],
   { f: nouns },
   ({ f }): EventPattern => ({ on: 'tokenCreated', who: 'you', what: f }),
@@ -271,21 +125,42 @@ wouldTokens.add(
 
 export const wouldDraw: Table<EventPattern> = table('a draw');
 wouldDraw.add('{who} would draw* a card', { who: playerKind }, ({ who }): EventPattern => ({ on: 'draw', who }));
-wouldDraw.add(
+for (const [texts, who] of [
   [
-    'you would draw a card except the first one you draw in each of your draw steps',
-    'you would draw a card except the first card you draw in each of your draw steps',
+    [
+      'you would draw a card except the first one you draw in each of your draw steps',
+      'you would draw a card except the first card you draw in each of your draw steps',
+    ],
+    'you',
   ],
-  {},
-  (): EventPattern => ({ on: 'draw', who: 'you', notFirstInDrawStep: true }),
+  [['an opponent would draw a card except the first one they draw in each of their draw steps'], 'opponent'],
+  [['a player would draw a card except the first one they draw in each of their draw steps'], 'any'],
+] as const)
+  wouldDraw.add(texts, {}, (): EventPattern => ({ on: 'draw', who, notFirstInDrawStep: true }));
+/** As an effect says it of a target (614.1a). */
+export const targetWouldDraw: Table<EventPattern> = table('a draw');
+targetWouldDraw.add(
+  '{p} would draw* a card',
+  { p: player },
+  ({ p }): EventPattern | undefined => (isTarget(p) ? { on: 'draw', who: { is: p } } : undefined),
+  (e) => (e.on === 'draw' && typeof e.who === 'object' && 'is' in e.who ? { p: e.who.is } : undefined),
 );
-wouldDraw.add(
-  'an opponent would draw a card except the first one they draw in each of their draw steps',
-  {},
-  (): EventPattern => ({ on: 'draw', who: 'opponent', notFirstInDrawStep: true }),
-);
+const isTarget = (p: PlayerRef): boolean => (p as { mention?: { says: string } }).mention?.says === 'target';
 export const wouldLife: Table<EventPattern> = table('life that would be gained or lost');
 wouldLife.add('{who} would gain* life', { who: playerKind }, ({ who }): EventPattern => ({ on: 'gainLife', who }));
 wouldLife.add('{who} would lose* life', { who: playerKind }, ({ who }): EventPattern => ({ on: 'loseLife', who }));
 export const wouldLose: Table<EventPattern> = table('a loss');
 wouldLose.add('{who} would lose* the game', { who: playerKind }, ({ who }): EventPattern => ({ on: 'loseGame', who }));
+
+/** What "the next time" may wait for, damage apart. */
+export const once: Table<EventPattern> = table('what would happen');
+for (const [events, on] of [
+  [wouldDraw, 'draw'],
+  [wouldLose, 'loseGame'],
+] as const)
+  once.add(
+    '{w}',
+    { w: events },
+    ({ w }) => w,
+    (w) => (w.on === on ? { w } : undefined),
+  );

@@ -13,7 +13,7 @@ export function controlledBy(filter: Filter | undefined): { readonly controlled?
   return who === 'you' ? { controlled: who } : who === 'opponent' || who === 'notYou' ? { controlled: 'notYou' } : {};
 }
 
-/** What a triggered ability's event exports: the object and player it binds. */
+/** What the event of a triggered ability or of a replacement effect exports: the object and player it binds. */
 export function eventAntecedents(raw: unknown): readonly Antecedent[] {
   const ability = raw as {
     kind?: string;
@@ -23,14 +23,19 @@ export function eventAntecedents(raw: unknown): readonly Antecedent[] {
   const self = { is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at: -1 } as const;
   if (ability.kind === 'activated')
     return ability.cost?.some((p) => p.pay.endsWith('Self') || p.from === 'self' || p.on === 'self') ? [self] : [];
-  // "As ~ enters, …", "as ~ is turned face up, …": it is self.
+  // "As ~ enters, …", "as ~ is turned face up, …": it is self; "if a creature would …, …": what the event names.
   if (ability.kind === 'static') {
-    const [r] = (raw as { replacements?: readonly { event: { object?: { ref?: string } } }[] }).replacements ?? [];
-    return r?.event.object?.ref === 'self' ? [self] : [];
+    const [r] = (raw as { replacements?: readonly { event: Fields }[] }).replacements ?? [];
+    if (!r) return [];
+    return (r.event.object as { ref?: string } | undefined)?.ref === 'self' ? [self] : namedBy([r.event]);
   }
   if (ability.kind !== 'triggered' || !ability.event) return [];
+  return namedBy(ability.event.on === 'anyOf' ? (ability.event.of as Fields[]) : [ability.event]);
+}
+
+/** The objects and players that events bind. */
+function namedBy(events: readonly Fields[]): readonly Antecedent[] {
   const list: Antecedent[] = [];
-  const events = ability.event.on === 'anyOf' ? (ability.event.of as Fields[]) : [ability.event];
   for (const event of events) {
     const object = event.on === 'damage' ? (event.to ?? undefined) : event.object;
     const many = event.batch === true;

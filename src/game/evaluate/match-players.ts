@@ -34,6 +34,10 @@ const life = (wanted: (event: EventOf<'life'>) => boolean) => ({
   kinds: ['life'] as const,
   fit: (event: EventOf<'life'>, pattern: Pattern<'gainLife' | 'loseLife' | 'payLife'>, env: Env): Roles | undefined => {
     if (event.change === 0 || !wanted(event) || !env.read.playerFits(event.player, pattern.who, env)) return undefined;
+    if (pattern.damageBelow !== undefined) {
+      const now = env.view.state.players[event.player]?.life ?? 0;
+      if (!event.damage || now < pattern.damageBelow || now + event.change >= pattern.damageBelow) return undefined;
+    }
     if (pattern.first) {
       const before = env.view.state.history.filter(
         (h) =>
@@ -102,6 +106,7 @@ export const PLAYER_MATCHES = {
     fit: (event: EventOf<'playerCounters'>, pattern: Pattern<'playerCountersPut'>, env: Env) =>
       event.change > 0 &&
       (pattern.counter === undefined || pattern.counter === event.counter) &&
+      (pattern.by === undefined || (event.by !== undefined && env.read.playerFits(event.by, pattern.by, env))) &&
       env.read.playerFits(event.player, pattern.who, env)
         ? roles({ player: event.player, amount: event.change })
         : undefined,

@@ -125,8 +125,15 @@ const CHANGE: { readonly [K in Kind]: Row<K> } = {
   drawInstead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),
   skip: () => ({ then: [] }),
+  // Tokens made at the same time are replaced together (`groups.ts`).
+  tokens: () => notPlayed('614.16', 'making other tokens instead of that'),
   goTo: (game, event, by, effect, because) =>
-    event.kind === 'move' ? goTo(game, event, by, effect, because) : notPlayed('614.6', 'another destination'),
+    event.kind === 'move'
+      ? goTo(game, event, by, effect, because)
+      : // 111.7: a token that would be elsewhere ceases to exist.
+        event.kind === 'create' && event.representation === 'token'
+        ? { then: by.then ? [{ instructions: by.then, env: effect.at, because }] : [] }
+        : notPlayed('614.6', 'another destination'),
   amount: (game, event, by, effect, because) => {
     if (effect.counters) return moreCounters(event, by, effect);
     const env = withAmount(effect.at, numberOf(event));

@@ -7,6 +7,7 @@ import type { Afterwards } from './afterwards.ts';
 import { type Applicable, applicable } from './gather.ts';
 import { withAmount } from './roles.ts';
 import type { Waiting } from './shields.ts';
+import { otherTokens } from './tokens.ts';
 
 interface Together {
   readonly events: readonly Waiting[];
@@ -32,15 +33,24 @@ export function createdTogether(game: Game, events: readonly GameEvent[]): Toget
   return { events: [...others, ...made.flatMap((m) => m.events)], then: made.flatMap((m) => m.then) };
 }
 
-function together(game: Game, player: PlayerId, tokens: readonly Create[]): Together {
+/** `forced`: in a trial, the keys of effects in the order to be tried. */
+function together(game: Game, player: PlayerId, tokens: readonly Create[], forced?: readonly string[]): Together {
   const applied = new Set<string>(game.replacing);
   const then: Afterwards[] = [];
   let now = tokens;
   for (;;) {
     const found = effectsOn(game, now, applied);
-    const [first] = found;
-    if (!first) return { events: now.map((event) => ({ event, applied })), then };
-    const { effect, meant } = found.length > 1 && !alike(found) ? found[chosen(game, player, found)]! : first;
+    if (found.length === 0) return { events: now.map((event) => ({ event, applied })), then };
+    const next = forced?.find((key) => found.some((f) => f.effect.key === key));
+    const index = forced
+      ? Math.max(
+          0,
+          found.findIndex((f) => f.effect.key === next),
+        )
+      : found.length > 1 && !commute(game, player, tokens, now, found)
+        ? chosen(game, player, found)
+        : 0;
+    const { effect, meant } = found[index]!;
     applied.add(effect.key);
     const because = { rules: ['614.1a', '616.1'], source: effect.source, text: effect.text };
     const at = withAmount(effect.at, meant.length);
@@ -58,6 +68,9 @@ function together(game: Game, player: PlayerId, tokens: readonly Create[]): Toge
     switch (by.replace) {
       case 'amount':
         now = [...rest, ...many(game, meant, at.read.amount(by.to, at))];
+        break;
+      case 'tokens':
+        now = [...rest, ...otherTokens(game, meant, by, at)];
         break;
       case 'also':
         then.push(after(by.do));
@@ -95,9 +108,32 @@ function effectsOn(game: Game, tokens: readonly Create[], applied: ReadonlySet<s
   return [...found.values()];
 }
 
-/** Multiplying commutes with multiplying; anything else may not (616.1). */
-const alike = (found: readonly Meant[]): boolean =>
-  new Set(found.map((f) => JSON.stringify(f.effect.effect))).size === 1;
+/** The most effects whose orders are all tried. */
+const TRIED = 4;
+
+/** Whether every order of these effects makes the same tokens (616.1): all are tried on a copy of the game. */
+function commute(
+  game: Game,
+  player: PlayerId,
+  first: readonly Create[],
+  now: readonly Create[],
+  found: readonly Meant[],
+): boolean {
+  if (new Set(found.map((f) => JSON.stringify(f.effect.effect))).size === 1) return true;
+  if (first !== now || found.length > TRIED) return false;
+  const outcome = (order: readonly string[]): string => {
+    const { events, then } = together({ ...game, log: [] }, player, now, order);
+    const made = events.map(({ event }) => JSON.stringify({ ...event, id: 0 }));
+    return JSON.stringify([made.sort(), then.map((t) => [t.instructions, t.env.vars])]);
+  };
+  const outcomes = orders(found.map((f) => f.effect.key)).map(outcome);
+  return outcomes.every((o) => o === outcomes[0]);
+}
+
+function orders(keys: readonly string[]): readonly (readonly string[])[] {
+  if (keys.length < 2) return [keys];
+  return keys.flatMap((key) => orders(keys.filter((k) => k !== key)).map((rest) => [key, ...rest]));
+}
 
 function chosen(game: Game, player: PlayerId, found: readonly Meant[]): number {
   const [index] = pick(game, {

@@ -2,7 +2,7 @@ import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
-import { choose, envIn, type Game, pick, viewOf } from '../machine.ts';
+import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
 import { destroy, draw, moveAll, topOf } from '../moves.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
@@ -162,10 +162,15 @@ function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
   if (player === undefined || whose === undefined) return NOTHING;
   if (ruleFor(viewOf(game), 'cantSearch', player)) return NOTHING;
   const env = now(doing);
+  const topOnly = ruleFor(viewOf(game), 'searchesTopFour', player);
+  if (topOnly)
+    note(game, 'Only the top four cards of the library are searched.', { rules: ['614.1a'], source: topOnly.source });
   const ids = instruction.zones
-    .flatMap((zone) =>
-      zone === 'library' || zone === 'hand' || zone === 'graveyard' ? (game.state.players[whose]?.[zone] ?? []) : [],
-    )
+    .flatMap((zone) => {
+      const cards =
+        zone === 'library' || zone === 'hand' || zone === 'graveyard' ? (game.state.players[whose]?.[zone] ?? []) : [];
+      return zone === 'library' && topOnly ? cards.slice(0, 4) : cards;
+    })
     .filter((id) => env.read.fits(id, instruction.filter, env));
   const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
   const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);

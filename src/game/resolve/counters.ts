@@ -122,7 +122,7 @@ function proliferate(doing: Doing, instruction: InstructionOf<'proliferate'>): B
       const counters = game.state.players[thing.player]?.counters ?? {};
       return Object.keys(counters)
         .filter((c) => (counters[c] ?? 0) > 0)
-        .map((counter): GameEvent => ({ kind: 'playerCounters', player: thing.player, counter, change: 1 }));
+        .map((counter): GameEvent => ({ kind: 'playerCounters', player: thing.player, counter, change: 1, by: player }));
     });
     happen(game, events, doing.because);
     happen(game, [{ kind: 'acted', what: 'proliferate', player, objects: [] }], doing.because);
@@ -179,7 +179,7 @@ export const COUNTERS: Family<Counters> = {
   playerCounters: (doing, { who, counter, n }) => {
     const change = amount(doing, n);
     const events = players(doing, who).map(
-      (player): GameEvent => ({ kind: 'playerCounters', player, counter, change }),
+      (player): GameEvent => ({ kind: 'playerCounters', player, counter, change, by: doing.start.you }),
     );
     if (change > 0) happen(doing.game, events, doing.because);
     return bindNumber(change);

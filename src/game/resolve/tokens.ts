@@ -1,6 +1,3 @@
-import type { FaceDefinition } from '../../rules/definition.ts';
-import type { TokenSpec } from '../../rules/instructions.ts';
-import type { Color } from '../../rules/nouns.ts';
 import type { Copiable } from '../characteristics.ts';
 import { copiableOf, definitionOf } from '../copiable.ts';
 import { initialCounters } from '../entering.ts';
@@ -14,34 +11,10 @@ import { arrivals } from '../moves.ts';
 import { FRESH, type GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
+import { tokenValues } from '../token-values.ts';
 import { objectOf } from '../view.ts';
 import { attackedBy } from './attacking.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, now, players } from './doing.ts';
-import { INCUBATOR, PREDEFINED } from './predefined.ts';
-
-/** A token's characteristics as copiable values (111.3–4). */
-export function tokenValues(doing: Doing, token: TokenSpec): Copiable {
-  if (token.predefined === 'Incubator') return { layout: 'transform', faces: INCUBATOR };
-  const known = token.predefined === undefined ? undefined : PREDEFINED[token.predefined];
-  if (token.predefined !== undefined && !known) return notPlayed('111.10', `a ${token.predefined} token`);
-  const env = now(doing);
-  const colors = token.colors === 'chosen' ? ((env.vars.color?.words ?? []) as readonly Color[]) : token.colors;
-  const face: FaceDefinition = {
-    // 111.4: without a stated name it is named after its subtypes
-    name: token.name ?? `${token.subtypes.join(' ')}${token.subtypes.length > 0 ? ' Token' : ''}`,
-    manaCost: null,
-    colorIndicator: colors,
-    supertypes: token.supertypes,
-    types: token.types,
-    subtypes: token.subtypes,
-    abilities: token.abilities,
-    text: '',
-    ...(token.power === undefined ? {} : { power: env.read.amount(token.power, env) }),
-    ...(token.toughness === undefined ? {} : { toughness: env.read.amount(token.toughness, env) }),
-    ...known,
-  };
-  return { layout: 'token', faces: [face] };
-}
 
 function create(doing: Doing, player: PlayerId, values: Copiable, entering: Entering): GameEvent {
   const id = newId(doing.game);
@@ -87,7 +60,7 @@ function attacking(
 
 function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): Binding {
   const n = amount(doing, instruction.n);
-  const values = tokenValues(doing, instruction.token);
+  const values = tokenValues(instruction.token, now(doing));
   const [attachedTo] = instruction.attachedTo ? find(doing, instruction.attachedTo) : [];
   // 303.4i: an Aura token that would be attached to nothing isn't created
   if (instruction.attachedTo && attachedTo === undefined && values.faces[0]?.subtypes.includes('Aura'))

@@ -45,6 +45,10 @@ function nextTurn(game: Game): void {
       put(game, [{ kind: 'extraTurnGone' }], { rules: ['800.4a'] });
       continue;
     }
+    if (isExtra && ruleFor(viewOf(game), 'skipsExtraTurns', player)) {
+      put(game, [{ kind: 'extraTurnGone' }], { rules: ['614.10', '614.1b'] });
+      continue;
+    }
     if (game.state.players[player]?.skips.includes('turn')) {
       put(
         game,

@@ -1,8 +1,11 @@
+import type { StaticAbility } from '../../../rules/abilities.ts';
 import type { Duration } from '../../../rules/durations.ts';
+import type { EventPattern } from '../../../rules/events.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
-import type { ObjectRef } from '../../../rules/refs.ts';
+import { type ObjectRef, SELF } from '../../../rules/refs.ts';
 import { type Table, table } from '../../phrase.ts';
+import { keptResult, madeAt } from '../../references.ts';
 import { aNoun, clause, duration, object } from '../categories.ts';
 
 /** Leave to play or cast cards that an effect names (601.3, 608.2g, 305.2). */
@@ -155,3 +158,71 @@ clause.add(
 clause.add('you may cast {what}', { what: another }, ({ what }) => [
   { do: 'cast', what, without: false, optional: true },
 ]);
+
+// ── what is so cast is exiled later (614.1a)
+const LATER: readonly (readonly [string, Omit<Extract<EventPattern, { on: 'zoneChange' }>, 'on' | 'object'>])[] = [
+  ['would be put into your graveyard', { to: ['graveyard'], whose: 'you' }],
+  ['would be put into a graveyard', { to: ['graveyard'] }],
+];
+for (const [text, rest] of LATER)
+  for (const [tail, until] of [
+    [' this turn', 'endOfTurn'],
+    ['', 'permanent'],
+  ] as const) {
+    const words = ['that spell', 'a spell cast this way', 'it', 'that card'].map(
+      (it) => `if ${it} ${text}${tail} , exile it instead`,
+    );
+    const exiled = (object: ObjectRef): Instruction => ({
+      do: 'replacement',
+      effect: { event: { on: 'zoneChange', object, ...rest }, by: { replace: 'goTo', zone: 'exile' } },
+      duration: { until },
+    });
+    clause.add(
+      words.flatMap((w) => [
+        `you may cast {what} without paying its mana cost . ${w}`,
+        `you may cast {what} without paying that card 's mana cost . ${w}`,
+      ]),
+      { what: another },
+      ({ what }, at) => [
+        { do: 'cast', what, without: true, optional: true, as: keptResult(at, ['spell'], false) },
+        exiled(madeAt(at)),
+      ],
+      (l) => {
+        const [cast, i] = l;
+        if (l.length !== 2 || cast?.do !== 'cast' || !cast.as || !cast.without || !cast.optional) return undefined;
+        const { do: _do, as, what, without: _w, optional: _o, ...more } = cast;
+        return Object.keys(more).length === 0 && JSON.stringify(i) === JSON.stringify(exiled({ ref: 'var', name: as }))
+          ? { what }
+          : undefined;
+      },
+    );
+    // Leave to cast it: what is so cast has that of its own.
+    const gains: StaticAbility = {
+      kind: 'static',
+      text: '',
+      replacements: [{ event: { on: 'zoneChange', object: SELF, ...rest }, by: { replace: 'goTo', zone: 'exile' } }],
+    };
+    clause.add(
+      words.flatMap((w) => [`you may cast {what} {d} . ${w}`, `{d} , you may cast {what} . ${w}`]),
+      { what: object, d: time },
+      ({ what, d }) => [
+        {
+          do: 'ruleEffect',
+          effect: { rule: 'mayCast', who: 'you', what, gains },
+          duration: lasting(what, d),
+        },
+      ],
+      (l) => {
+        const [i] = l;
+        if (l.length !== 1 || i?.do !== 'ruleEffect' || i.effect.rule !== 'mayCast' || !i.effect.gains)
+          return undefined;
+        const { what, who, rule: _rule, gains: given, ...more } = i.effect as Leave;
+        return 'ref' in what &&
+          who === 'you' &&
+          Object.keys(more).length === 0 &&
+          JSON.stringify(given) === JSON.stringify(gains)
+          ? { what, d: timeOf(i.duration) }
+          : undefined;
+      },
+    );
+  }

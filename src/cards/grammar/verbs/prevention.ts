@@ -4,9 +4,9 @@ import { type Table, table } from '../../phrase.ts';
 import { equalTo } from '../amounts.ts';
 import { aNoun, clause, duration, figure, object, recipient } from '../categories.ts';
 import { choice, chosen } from '../choices.ts';
-import { onlyDamage } from '../instead.ts';
+import { onlyDamage } from '../insteadDamage.ts';
 import { statics } from '../statics.ts';
-import { allDamage } from '../would.ts';
+import { allDamage } from '../wouldDamage.ts';
 
 /** Preventing damage (615), for a while or as long as a static ability functions. */
 type Prevent = Extract<Instruction, { do: 'preventDamage' }>;

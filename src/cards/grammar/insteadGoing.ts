@@ -1,0 +1,152 @@
+import type { Condition } from '../../rules/conditions.ts';
+import type { EventPattern } from '../../rules/events.ts';
+import type { Zone } from '../../rules/nouns.ts';
+import type { Replacement, ReplacementEffect } from '../../rules/replacements.ts';
+import { type Table, table } from '../phrase.ts';
+import { clause, count, duration, object, sentences } from './categories.ts';
+import { instead, type Outcome } from './instead.ts';
+import { statics } from './statics.ts';
+import { counterName } from './terms.ts';
+import { moved, wouldMove } from './would.ts';
+
+/** Another destination: "exile it instead" (614.6). */
+const destination: Table<Extract<Replacement, { replace: 'goTo' }>> = table('where it goes instead');
+const IT = ['it', '~', 'that card', 'that creature', 'that permanent', 'that token'];
+const going = (zone: Zone, text: (it: string) => readonly string[], more: object = {}): void => {
+  destination.add(
+    IT.flatMap((it) => text(it)),
+    {},
+    () => ({ replace: 'goTo', zone, ...more }) as Extract<Replacement, { replace: 'goTo' }>,
+  );
+};
+const both = (verb: string, rest: string): string[] => [`${verb}${rest} instead`, `instead ${verb}${rest}`];
+going('exile', (it) => both(`exile ${it}`, ''));
+going('library', (it) => both(`put ${it}`, " on top of its owner 's library"), { position: 'top' });
+going('library', (it) => both(`put ${it}`, " on the bottom of its owner 's library"), { position: 'bottom' });
+going('library', (it) => both(`shuffle ${it}`, " into its owner 's library"), { position: 'shuffle' });
+going('library', (it) => both(`reveal ${it} and shuffle it`, " into its owner 's library"), {
+  position: 'shuffle',
+  reveal: true,
+});
+going('hand', (it) => [
+  ...both(`return ${it}`, " to its owner 's hand"),
+  ...both(`put ${it}`, " into its owner 's hand"),
+]);
+destination.add(["instead that card is revealed and put on the bottom of that player 's library"], {}, () => ({
+  replace: 'goTo',
+  zone: 'library',
+  position: 'bottom',
+  reveal: true,
+}));
+const moveOutcome: Table<Outcome> = table('what happens instead');
+moveOutcome.add(
+  '{g}',
+  { g: destination },
+  ({ g }) => ({ by: g }),
+  (o) => (o.by.replace === 'goTo' && !o.by.then && !o.by.counters && !o.optional ? { g: o.by } : undefined),
+);
+moveOutcome.add(
+  IT.map((it) => `you may exile ${it} instead`),
+  {},
+  () => ({ by: { replace: 'goTo', zone: 'exile' }, optional: true }),
+);
+moveOutcome.add(
+  IT.map((it) => `you may put ${it} on top of its owner 's library instead`),
+  {},
+  () => ({ by: { replace: 'goTo', zone: 'library', position: 'top' }, optional: true }),
+);
+moveOutcome.add(
+  IT.flatMap((it) => [`instead exile ${it} and {s}`, `exile ${it} instead and {s}`]),
+  { s: sentences },
+  ({ s }) => ({ by: { replace: 'goTo', zone: 'exile', then: s } }),
+);
+moveOutcome.add(
+  IT.flatMap((it) => [
+    `exile ${it} with {n} {c} counter|counters on it instead`,
+    `instead exile ${it} with {n} {c} counter|counters on it`,
+  ]),
+  { n: count, c: counterName },
+  ({ n, c }) => ({ by: { replace: 'goTo', zone: 'exile', counters: { counter: c, n } } }),
+);
+instead(wouldMove, moveOutcome);
+
+/** Objects that an effect names: "if it would die this turn, exile it instead". */
+const named = (text: string, rest: object): void => {
+  for (const [tail, until] of [
+    [' this turn', 'endOfTurn'],
+    ['', 'permanent'],
+  ] as const)
+    clause.add(
+      IT.map(
+        (it) => `if {o} ${text}${tail} , exile ${it} instead${'to' in rest ? '' : ' of putting it anywhere else'}`,
+      ),
+      { o: object },
+      ({ o }) =>
+        isNamed(o)
+          ? [
+              {
+                do: 'replacement',
+                effect: {
+                  event: { on: 'zoneChange', object: o, ...rest } as EventPattern,
+                  by: { replace: 'goTo', zone: 'exile' },
+                },
+                duration: { until },
+              },
+            ]
+          : undefined,
+      (l) => {
+        const [i] = l;
+        if (l.length !== 1 || i?.do !== 'replacement' || i.duration.until !== until) return undefined;
+        const { event, by } = i.effect;
+        if (event.on !== 'zoneChange' || by.replace !== 'goTo' || by.zone !== 'exile' || by.then) return undefined;
+        const { on: _on, object: o, ...others } = event;
+        return JSON.stringify(others) === JSON.stringify(rest) && 'ref' in o ? { o } : undefined;
+      },
+    );
+};
+/** Not the ability's own object or a kind, whose sentence would be a static ability. */
+function isNamed(o: unknown): boolean {
+  const says = (o as { mention?: { says: string } }).mention?.says;
+  return says === 'pronoun' || says === 'target' || says === undefined;
+}
+named('would die', { from: ['battlefield'], to: ['graveyard'] });
+named('would be put into a graveyard', { to: ['graveyard'] });
+named('would be put into your graveyard', { to: ['graveyard'], whose: 'you' });
+named('would leave the battlefield', { from: ['battlefield'] });
+
+// ── entering without having been cast
+const wouldEnterUncast: Table<EventPattern> = table('what would enter');
+wouldEnterUncast.add(
+  '{s} would enter',
+  { s: moved },
+  ({ s }): EventPattern => ({ on: 'zoneChange', object: s, to: ['battlefield'] }),
+  (e) =>
+    e.on === 'zoneChange' && same(e, { on: e.on, object: e.object, to: ['battlefield'] }) ? { s: e.object } : undefined,
+);
+const UNCAST: Condition = { if: 'not', of: { if: 'wasCast', object: { ref: 'var', name: 'event.object' } } };
+const uncast = (event: EventPattern): ReplacementEffect => ({
+  event,
+  by: { replace: 'goTo', zone: 'exile' },
+  condition: UNCAST,
+});
+const uncastParts = (r: ReplacementEffect | undefined): { w: EventPattern } | undefined =>
+  r && same(r, uncast(r.event)) ? { w: r.event } : undefined;
+statics.add(
+  "if {w} and it wasn't cast , exile it instead",
+  { w: wouldEnterUncast },
+  ({ w }) => ({ kind: 'static', text: '', replacements: [uncast(w)] }),
+  (s) => (s.replacements?.length === 1 && !s.condition ? uncastParts(s.replacements[0]) : undefined),
+);
+clause.add(
+  "{d} , if {w} and it wasn't cast , exile it instead",
+  { d: duration, w: wouldEnterUncast },
+  ({ d, w }) => [{ do: 'replacement', effect: uncast(w), duration: d }],
+  (l) => {
+    const [i] = l;
+    const w = l.length === 1 && i?.do === 'replacement' ? uncastParts(i.effect) : undefined;
+    return w && i?.do === 'replacement' ? { d: i.duration, ...w } : undefined;
+  },
+);
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
