@@ -73,9 +73,10 @@ function headline(done: Done, failed: number): string {
   return plain(done.log.short.at(-1)?.text ?? 'Nothing happens');
 }
 
-function asked({ player, question, rule }: Ask): Verdict {
+function asked({ player, question, rule, loop }: Ask): Verdict {
   const who = player === 'nature' ? 'Chance decides' : does(plain(player), 'choose');
-  return { line: `It depends: ${who}`, why: [plain(question)], rules: rule ? [rule] : [], colour: COLOURS.question };
+  const line = loop ? `A loop: ${who} how often it goes round` : `It depends: ${who}`;
+  return { line, why: [plain(question)], rules: rule ? [rule] : [], colour: COLOURS.question };
 }
 
 function unplayable({ card, words, reason, stoppedAt, rule }: Unsupported): Verdict {

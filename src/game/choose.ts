@@ -54,6 +54,8 @@ interface DecisionBase {
   readonly paying?: string;
   /** Never asked: what the player doesn't state of their own accord is not done (optional parts of a cost, 601.2b). */
   readonly quiet?: true;
+  /** Whether to do what stops something else: that goes on as though nobody could stop it if nobody does (118.12a, 732.6). */
+  readonly unless?: true;
 }
 
 /** A choice that somebody must make (101.4, 608.2d). What it gives is data: indices, amounts or words. */

@@ -1,17 +1,24 @@
+import { growsForEver } from './growth.ts';
 import { put } from './happen.ts';
 import type { Game } from './machine.ts';
-import { positionOf } from './position.ts';
+import { measured, type Position } from './position.ts';
 
-/** How many objects resolve one after another before positions are looked at. */
+/** How many objects resolve one after another before positions are looked at, if nobody has declined to end it meanwhile. */
 const PATIENCE = 24;
 /** How often the same position comes up, with nobody choosing anything, before it is a loop. */
 const REPEATS = 5;
+/** The same where somebody could have ended it by paying, and each time did not (732.6). */
+const DECLINED_REPEATS = 3;
 
-/** Watches for a loop of mandatory actions while objects resolve: the game is then a draw (104.4b, 732.4). */
+/**
+ * Watches for a loop of mandatory actions while objects resolve: the game is then a draw (104.4b, 732.4). Counts that only grow
+ * make no difference where they can't come to matter.
+ */
 export function loopWatch(game: Game): () => void {
   let resolved = 0;
   let chosen = game.chosen ?? 0;
-  const seen = new Map<string, number>();
+  const declined = game.declined ?? 0;
+  const seen = new Map<string, Position['amounts'][]>();
   return () => {
     resolved += 1;
     // A choice may be the way out: what was seen before it says nothing any more.
@@ -19,10 +26,13 @@ export function loopWatch(game: Game): () => void {
       chosen = game.chosen ?? 0;
       seen.clear();
     }
-    if (resolved < PATIENCE || game.state.over !== 'no') return;
-    const position = positionOf(game.state);
-    const times = (seen.get(position) ?? 0) + 1;
-    seen.set(position, times);
-    if (times >= REPEATS) put(game, [{ kind: 'drawGame' }], { rules: ['104.4b', '732.4'] });
+    const could = (game.declined ?? 0) > declined;
+    if ((resolved < PATIENCE && !could) || game.state.over !== 'no') return;
+    const { form, amounts } = measured(game.state);
+    const before = seen.get(form) ?? [];
+    const times = before.filter((one) => one.join() === amounts.join()).length + 1;
+    seen.set(form, [...before, amounts]);
+    if (times >= (could ? DECLINED_REPEATS : REPEATS) || growsForEver(game.state, [...before, amounts]))
+      put(game, [{ kind: 'drawGame' }], { rules: ['104.4b', '732.4', ...(could ? ['732.6'] : [])] });
   };
 }

@@ -27,6 +27,8 @@ export interface Game {
   nextId?: number;
   /** How many choices somebody has made that could have gone otherwise. */
   chosen?: number;
+  /** How often somebody could have paid to stop what happens "unless" they pay, and did not (732.6). */
+  declined?: number;
   readonly chooser: Chooser;
   readonly play: Play;
   /** Told of choices that had one outcome only; of options that can't differ it may name another one. */
@@ -67,7 +69,8 @@ export function choose(game: Game, decision: Decision): Decided {
     return game.onForced?.(decision, only) ?? only;
   }
   const decided = game.chooser(decision);
-  game.chosen = (game.chosen ?? 0) + 1;
+  if (decision.unless && 'picked' in decided && decided.picked[0] === 1) game.declined = (game.declined ?? 0) + 1;
+  else game.chosen = (game.chosen ?? 0) + 1;
   if (!allowed(decision, decided))
     throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
   const { question, rule, source } = decision;
@@ -89,13 +92,21 @@ export function note(game: Game, text: string, because: Because, kind: { readonl
 }
 
 /** A question with yes or no (603.5, 608.2d). */
-export function ask(game: Game, player: PlayerId, question: string, rule: string, source?: ObjectId): boolean {
+export function ask(
+  game: Game,
+  player: PlayerId,
+  question: string,
+  rule: string,
+  source?: ObjectId,
+  more: Pick<Decision, 'unless'> = {},
+): boolean {
   const picked = pick(game, {
     shape: 'pick',
     topic: 'may',
     player,
     question,
     rule,
+    ...more,
     ...(source === undefined ? {} : { source }),
     options: [
       { is: 'word', word: 'yes' },

@@ -4,6 +4,7 @@ import { endLasting } from './durations.ts';
 import type { GameEvent } from './events.ts';
 import { happen, put } from './happen.ts';
 import { leaveGame } from './leave-game.ts';
+import { loopWatch } from './loop.ts';
 import { type Game, viewOf } from './machine.ts';
 import { checkStateBasedActions } from './sba/check.ts';
 import { BudgetSpent } from './signals.ts';
@@ -25,6 +26,7 @@ const settled = new WeakSet<GameState>();
 export function settle(game: Game): boolean {
   if (settled.has(game.state)) return false;
   let acted = false;
+  const watch = loopWatch(game);
   for (let round = 0; round < SETTLE_BUDGET; round++) {
     noticeControl(game);
     leaveCombat(game);
@@ -32,6 +34,7 @@ export function settle(game: Game): boolean {
     if (leaveGame(game) || endLasting(game) || keepDesignations(game)) continue;
     if (checkStateBasedActions(game)) {
       acted = true;
+      watch();
       continue;
     }
     const found = stateTriggers(game.state);

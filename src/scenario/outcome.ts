@@ -95,6 +95,8 @@ export interface Ask {
   /** The legal answers, each as the `>` line that gives it without `>` (`target Memnite`, `yes`). */
   readonly options: readonly string[];
   readonly rule: string;
+  /** A loop has come round to this choice: a number is an answer too, of how many more times it goes round (732.2a). */
+  readonly loop?: true;
   /** The line of the step that was being carried out. */
   readonly line: number;
   readonly branch?: string;

@@ -19,9 +19,10 @@ export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
   if (player === undefined) return NOTHING;
   const cost = costOf(doing, instruction);
   const open = hasX(cost) && doing.start.x === undefined;
+  const unless = instruction.else?.length && !instruction.then?.length ? { unless: true as const } : {};
   const paid =
     payable(doing, instruction) &&
-    (!instruction.optional || ask(game, player, 'whether to pay', '118.12', doing.start.self)) &&
+    (!instruction.optional || ask(game, player, 'whether to pay', '118.12', doing.start.self, unless)) &&
     'done' in attempt(game, () => payOnce(doing, player, cost, open ? chosenX(doing, player, cost) : undefined));
   doing.run(doing, paid ? (instruction.then ?? []) : (instruction.else ?? []));
   return { objects: [], players: [], did: paid };

@@ -17,6 +17,7 @@ import { checkUnused } from './leftover.ts';
 import { selection } from './nouns.ts';
 import { find } from './query.ts';
 import { rulesOf } from './query-rules.ts';
+import { noRounds } from './rounds.ts';
 import { mayLook } from './sight.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
@@ -148,7 +149,14 @@ function attemptWith(
     chooser,
     onForced: (decision, decided) => takeForced(fork, answers, decision, decided),
   };
-  const fork: Table = { ...table, game, asked: new Map(), defaults: [], saved: () => saving(answers) };
+  const fork: Table = {
+    ...table,
+    game,
+    asked: new Map(),
+    defaults: [],
+    rounds: noRounds(),
+    saved: () => saving(answers),
+  };
   const result = attempt(game, () => {
     doIt(fork);
     checkUnused(fork, answers);

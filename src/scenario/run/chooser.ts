@@ -7,6 +7,7 @@ import type { Answer, Clause, Expectation, Reply, Statement, Thing } from '../sy
 import { candidates, isThing } from './find.ts';
 import { fitReply, match, optionWords } from './fit.ts';
 import { wholeAnswers } from './options.ts';
+import { type Loop, loopTo, remember, settledBefore, takeRounds } from './rounds.ts';
 import { meaningless, Unanswered } from './signals.ts';
 import type { Table } from './table.ts';
 
@@ -291,6 +292,9 @@ export function choicesOf(table: Table, decision: Decision): readonly string[] {
   }
 }
 
+/** How often a choice comes round by its default before it is asked after all. */
+const LOOP_BY_DEFAULT = 3;
+
 /** The seam between the machine's choices and the scenario: clauses, then `>` lines, then the policy. */
 export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
   return (decision) => {
@@ -300,20 +304,48 @@ export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
     if (stated) return stated;
     if (decision.quiet) return usual(decision);
     if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
-    const answered = fromLines(at, from, decision);
-    if (answered) return answered;
-    if (from.choices === 'ask') throw new Unanswered(decision, at.line);
-    const taken = usual(decision);
-    at.defaults.push({
-      line: at.line,
-      player: decision.player === 'nature' ? 'nature' : at.players[decision.player]!,
-      question: decision.question,
-      taken: told(at, decision, taken),
-      rules: [decision.rule],
-    });
-    note(at.game, 'A default was taken.', { rules: [decision.rule] }, { choice: true });
-    return taken;
+    const decided = decideNow(at, from, decision);
+    remember(at.rounds, at.game, decision, decided);
+    return decided;
   };
+}
+
+/** What rounds of a loop settled, what a line says, or the default. */
+function decideNow(at: Table, from: Answers, decision: Decision): Decided {
+  const foreseen = settledBefore(at.rounds, at.game, decision);
+  if (foreseen) return foreseen;
+  const loop = loopTo(at.rounds, at.game, decision);
+  const answered = (loop && roundsFromLines(at, from, decision, loop)) ?? fromLines(at, from, decision);
+  if (answered) return answered;
+  // Left to its defaults, a loop that somebody could end would never end.
+  const endless = loop && !loop.declined && loop.times >= LOOP_BY_DEFAULT;
+  if (from.choices === 'ask' || endless) throw new Unanswered(decision, at.line, loop);
+  return byDefault(at, decision);
+}
+
+/** `> 3` where a loop has come round: it does so that many times more (732.2a). */
+function roundsFromLines(table: Table, answers: Answers, decision: Decision, loop: Loop): Decided | undefined {
+  const at = answers.lines.findIndex((line) => line.kind === 'answer' && meant(table, line, decision));
+  const line = answers.lines[at];
+  if (line?.kind !== 'answer' || line.reply.kind !== 'number') return undefined;
+  if (loop.round.some(({ decided }) => 'number' in decided)) return undefined;
+  if (line.reply.number < 1) throw new Illegal('A loop goes round a number of times.', ['732.2a']);
+  answers.lines.splice(at, 1);
+  takeRounds(table.rounds, loop, line.reply.number);
+  return settledBefore(table.rounds, table.game, decision);
+}
+
+function byDefault(at: Table, decision: Decision): Decided {
+  const taken = usual(decision);
+  at.defaults.push({
+    line: at.line,
+    player: decision.player === 'nature' ? 'nature' : at.players[decision.player]!,
+    question: decision.question,
+    taken: told(at, decision, taken),
+    rules: [decision.rule],
+  });
+  note(at.game, 'A default was taken.', { rules: [decision.rule] }, { choice: true });
+  return taken;
 }
 
 function told(table: Table, decision: Decision, decided: Decided): string {

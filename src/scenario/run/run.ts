@@ -27,13 +27,15 @@ import type {
 import { printCheck, printQuestion, printStatement } from '../print.ts';
 import type { Answer, Scenario, Statement, Step } from '../syntax/ast.ts';
 import { act } from './act.ts';
+import { askOf } from './asked.ts';
 import { judge } from './check.ts';
-import { type Answers, choicesOf, chooserOf, namesForced, saving, takeForced } from './chooser.ts';
+import { type Answers, chooserOf, namesForced, saving, takeForced } from './chooser.ts';
 import { views } from './explain.ts';
 import { playerId } from './find.ts';
 import { checkLeftover } from './leftover.ts';
 import { answer } from './question.ts';
 import { reasonsOfCheck, reasonsOfQuestion } from './reasons.ts';
+import { noRounds } from './rounds.ts';
 import { setup } from './setup.ts';
 import { Meaningless, meaningless, Unanswered } from './signals.ts';
 import type { Table } from './table.ts';
@@ -109,6 +111,7 @@ class Player {
       asked: new Map(),
       stepBegan: 0,
       defaults: [],
+      rounds: noRounds(),
       saved: () => saving(this.answers),
     };
     this.choices = start.choices;
@@ -158,6 +161,7 @@ class Player {
     const { table } = this;
     table.line = step.line;
     table.asked.clear();
+    table.rounds = noRounds();
     table.stepBegan = table.game.log.length;
     const expectsIllegal = below.some((s) => s.kind === 'expect' && s.check.kind === 'illegal');
     const kept = this.held ? this.answers.clauses.filter((c) => c.kind === 'choosing') : [];
@@ -365,18 +369,7 @@ export const run: Run = (scenario: Scenario, cards: CardSource, answers: readonl
 };
 
 function stopped(error: unknown, player: Player | undefined): Outcome {
-  if (error instanceof Unanswered && player) {
-    const { decision, line } = error;
-    const who = decision.player === 'nature' ? 'nature' : player.table.players[decision.player]!;
-    return {
-      kind: 'ask',
-      player: who,
-      question: decision.question,
-      options: choicesOf(player.table, decision),
-      rule: decision.rule,
-      line,
-    };
-  }
+  if (error instanceof Unanswered && player) return askOf(error, player.table);
   if (error instanceof Meaningless) return { kind: 'invalid', errors: [error.error] };
   if (error instanceof NotPlayed) return { kind: 'unsupported', reason: error.reason, ...error.detail };
   if (error instanceof BudgetSpent) return { kind: 'unsupported', reason: error.message };

@@ -1,11 +1,13 @@
 import type { Decision } from '../../game/choose.ts';
 import type { ScenarioError } from '../syntax/errors.ts';
+import type { Loop } from './rounds.ts';
 
 /** A choice that nothing answers: the run ends as Ask. */
 export class Unanswered extends Error {
   constructor(
     readonly decision: Decision,
     readonly line: number,
+    readonly loop?: Loop,
   ) {
     super(decision.question);
   }
