@@ -10,7 +10,7 @@ import { fold } from '../syntax/names.ts';
 import { hasAbility } from './abilities.ts';
 import { act, doorOf } from './act.ts';
 import { type Answers, chooserOf, saving, takeForced } from './chooser.ts';
-import { fitting, inZone } from './contents.ts';
+import { bears, fitting, inZone } from './contents.ts';
 import { candidates, isThing, playerId, theObject } from './find.ts';
 import { fitReply, objectName } from './fit.ts';
 import { checkUnused } from './leftover.ts';
@@ -21,7 +21,7 @@ import { noRounds } from './rounds.ts';
 import { mayLook } from './sight.ts';
 import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
-import { sameValue, valueWords } from './values.ts';
+import { samePool, sameValue, valueWords } from './values.ts';
 
 export interface Judged {
   readonly held: boolean;
@@ -198,7 +198,8 @@ const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
         found.kind === 'game object' && found.id !== undefined && isThing(table, value.object, { object: found.id });
       return said(is, not, valueWords(table, found), ...rulesOf(query));
     }
-    return said(sameValue(found, value), not, valueWords(table, found), ...rulesOf(query));
+    const same = query.kind === 'pool' ? samePool(found, value) : sameValue(found, value);
+    return said(same, not, valueWords(table, found), ...rulesOf(query));
   },
   holds: (table, { player, what, not }) => {
     const id = playerId(table, player);
@@ -263,11 +264,13 @@ const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
   'is a': (table, { object, what, not }) => {
     const id = theObject(table, object);
     const view = viewOf(table.game);
+    const { names, types, subtypes } = view.of(id);
+    const found = `${names.join(' // ') || 'nameless'}: ${[...types, ...subtypes].join(' ')}`;
+    const named = bears(table, id, what.text);
+    if (named !== undefined) return said(named, not, found, '201.2');
     const { filter } = selection(what.text);
     const env = envOf(view, id, view.of(id).controller);
-    const is = env.read.fits(id, filter, env);
-    const { names, types, subtypes } = view.of(id);
-    return said(is, not, `${names.join(' // ') || 'nameless'}: ${[...types, ...subtypes].join(' ')}`, '109.3');
+    return said(env.read.fits(id, filter, env), not, found, '109.3');
   },
   'has ability': (table, { object, ability, not }) => {
     const id = theObject(table, object);

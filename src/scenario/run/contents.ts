@@ -3,6 +3,7 @@ import { viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
 import { controllerOf } from '../../game/view.ts';
 import type { Zone } from '../../rules/nouns.ts';
+import { SUBTYPES } from '../../rules/subtypes.ts';
 import type { Noun, ZoneRef } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { hasAbility } from './abilities.ts';
@@ -60,9 +61,22 @@ export function fitting(table: Table, ids: readonly ObjectId[], noun: Noun, you:
   );
 }
 
+/** Whether an object bears the name that a text is; undefined where the text is no name, or is a subtype (Forest, 205.3). */
+export function bears(table: Table, id: ObjectId, text: string): boolean | undefined {
+  const named = SUBTYPES.has(text) ? undefined : nameOf(table, text);
+  return named && isNamed(table, id, named);
+}
+
+/** A card by its name, also by its plural unless that is one of subtypes (`2 Forests`). */
+function cardOf(table: Table, text: string) {
+  const found = table.cards.find(text);
+  const single = /^(.+)s$/i.exec(text)?.[1];
+  return found ?? (single === undefined || SUBTYPES.has(single) ? undefined : table.cards.find(single));
+}
+
 /** The card or token that a text names whole. */
 function nameOf(table: Table, text: string): { readonly name: string; readonly token: boolean } | undefined {
-  const found = table.cards.find(text);
+  const found = cardOf(table, text);
   if (found)
     return {
       name: found.face === undefined ? found.card.name : found.card.card_faces![found.face]!.name,

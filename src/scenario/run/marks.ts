@@ -10,6 +10,7 @@ import type { CardSource } from '../cards.ts';
 import type { Choice, Mark, ObjectRef, PlayerName, Thing } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { definition } from './cards.ts';
+import { returning } from './returning.ts';
 import { meaningless } from './signals.ts';
 
 /** An object of the setup with what is written about it. */
@@ -201,5 +202,12 @@ export function applyMarks(
       turn = { ...turn, combat: { ...turn.combat, attacks } };
     }
   }
-  return { ...state, objects, turn };
+  const holders = Object.values(objects).filter(({ linked }) => linked.exiled);
+  return holders.reduce(withReturn, { ...state, objects, turn });
+}
+
+/** What lies exiled with an object comes back when it leaves, if its text says so. */
+function withReturn(state: GameState, holder: GameObject): GameState {
+  const effect = returning(state, holder, holder.linked.exiled ?? []);
+  return effect === undefined ? state : { ...state, effects: [...state.effects, effect], nextId: state.nextId + 1 };
 }

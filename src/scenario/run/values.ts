@@ -66,6 +66,13 @@ function sum(mana: Mana): string {
   return [...(generic > 0 ? [String(generic)] : []), ...rest].join(',');
 }
 
+/** Whether a pool holds what a check says: a number stands for that much colorless mana, as in the setup. */
+export function samePool(found: Found, said: Value): boolean {
+  if (said.kind !== 'mana') return sameValue(found, said);
+  const mana = said.mana.flatMap((s) => (/^\d+$/.test(s) ? Array.from({ length: Number(s) }, () => 'C') : [s]));
+  return sameValue(found, { ...said, mana });
+}
+
 /** Whether what was found is what a check says. */
 export function sameValue(found: Found, said: Value): boolean {
   const none = (value: Found | Value): boolean =>
