@@ -87,6 +87,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   effectEnds: (draft, { id }) => {
     draft.effects = draft.effects.filter((e) => e.id !== id);
   },
+  prevented: nothing,
   effectLeft: (draft, { id, left }) => {
     draft.effects = draft.effects.map((e) => (e.id === id ? { ...e, left } : e));
   },

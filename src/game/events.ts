@@ -105,6 +105,8 @@ export type GameEvent =
   | Move
   | Create
   | Damage
+  /** Damage that would have been dealt never happens (615.6). */
+  | (Pick<Damage, 'source' | 'to' | 'amount' | 'combat'> & { readonly kind: 'prevented' })
   | { readonly kind: 'cease'; readonly object: ObjectId }
   | {
       readonly kind: 'draw';

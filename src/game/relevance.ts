@@ -49,6 +49,7 @@ const CONDITIONS: readonly (readonly [RegExp, (event: GameEvent) => boolean])[] 
   [/\b(attacks?|attacking)\b/, kind('combat')],
   [/\b(blocks?|blocked)\b/, kind('blocks', 'becomesBlocked')],
   [/\b(damage)\b/, kind('damage')],
+  [/\b(prevented)\b/, kind('prevented')],
   [/\b(upkeep|step|beginning of|end of|turn begins|phase)\b/, kind('step', 'stepEnds', 'turn')],
   [/\b(gains?|loses?) .*life\b/, kind('life')],
   [/\b(tapped|taps?|untapped|untaps)\b/, kind('tap', 'untap', 'addMana')],

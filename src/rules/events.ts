@@ -80,6 +80,8 @@ export type EventPattern =
       readonly together?: boolean;
       readonly excess?: boolean;
     }
+  /** Damage is prevented (615.6). Binds as for damage. */
+  | { readonly on: 'damagePrevented'; readonly toPlayer: PlayerFilter }
   | { readonly on: 'tapped' | 'untapped'; readonly object: Filter | ObjectRef; readonly batch?: boolean }
   /** A permanent is tapped for mana and the mana is added (106.12a). Binds event.object, event.player; `mana` restricts the types. */
   | {

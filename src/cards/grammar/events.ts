@@ -268,6 +268,10 @@ for (const [word, nth] of [
   );
 }
 event.add('{who} draw* a card', { who: playerKind }, ({ who }) => ({ on: 'draw', who }));
+event.add('damage that would be dealt to {toPlayer} is prevented', { toPlayer: playerKind }, ({ toPlayer }) => ({
+  on: 'damagePrevented',
+  toPlayer,
+}));
 event.add('{who} gain* life', { who: playerKind }, ({ who }) => ({ on: 'gainLife', who }));
 event.add('{who} lose* life', { who: playerKind }, ({ who }) => ({ on: 'loseLife', who }));
 event.add('{who} discard* {what}', { who: playerKind, what: aNoun }, ({ who, what }) => ({ on: 'discard', who, what }));

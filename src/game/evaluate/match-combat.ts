@@ -111,4 +111,11 @@ export const COMBAT_MATCHES = {
     },
   },
   damage: { kinds: ['damage'], fit: damage },
+  damagePrevented: {
+    kinds: ['prevented'],
+    fit: ({ source, to, amount }: EventOf<'prevented'>, { toPlayer }: Pattern<'damagePrevented'>, env: Env) =>
+      'player' in to && env.read.playerFits(to.player, toPlayer, env)
+        ? roles({ source, ...recipient(to), amount })
+        : undefined,
+  },
 } as const;

@@ -30,6 +30,10 @@ function shield(effect: Applicable, used: number): readonly GameEvent[] {
   return [left > 0 ? { kind: 'effectLeft', id: effect.lasting, left } : { kind: 'effectEnds', id: effect.lasting }];
 }
 
+function gone({ source, to, combat }: Damage, amount: number): readonly GameEvent[] {
+  return amount > 0 ? [{ kind: 'prevented', source, to, amount, combat }] : [];
+}
+
 /** Prevents damage; of what can't be prevented nothing, but what else the effect says is done (615.5, 615.12). */
 export function preventDamage(
   game: Game,
@@ -46,7 +50,7 @@ export function preventDamage(
   const rest = event.amount - prevented;
   return {
     ...(rest > 0 ? { event: prevented === 0 ? event : withDamage(game, event, { amount: rest }) } : {}),
-    beside: shield(effect, prevented),
+    beside: [...shield(effect, prevented), ...gone(event, prevented)],
     then:
       by.then && (prevented > 0 || event.noPrevent)
         ? [

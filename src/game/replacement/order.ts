@@ -3,6 +3,7 @@ import type { GameEvent } from '../events.ts';
 import type { PlayerId } from '../ids.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import type { GameState } from '../state.ts';
+import { holders } from '../triggers/holders.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import { type Batch, copyOf } from './batch.ts';
 import { type Applicable, arrivingId, isArrival } from './gather.ts';
@@ -75,6 +76,8 @@ const json = (value: unknown): string => JSON.stringify(value);
 
 /** An effect that ends is told by what it is, so that like ones are alike. */
 function named(state: GameState, event: GameEvent): unknown {
+  // How much was prevented matters only to what looks at it.
+  if (event.kind === 'prevented' && !holders(state).some((h) => h.kinds.includes('prevented'))) return event.kind;
   if (event.kind !== 'effectEnds' && event.kind !== 'effectLeft') return event;
   const { id: _id, timestamp: _t, ...effect } = state.effects.find((e) => e.id === event.id) ?? { id: 0, timestamp: 0 };
   return [event.kind, effect];

@@ -1,3 +1,4 @@
+import type { Replacement } from '../../rules/replacements.ts';
 import type { Because, GameEvent, Move } from '../events.ts';
 import { exercise } from '../exercised.ts';
 import type { PlayerId } from '../ids.ts';
@@ -74,6 +75,14 @@ function waiting(game: Game, event: GameEvent, applied: ReadonlySet<string>, bat
   });
 }
 
+/** What makes it a prevention or redirection effect, or one of entering or skipping. */
+const KIND_OF: Readonly<Partial<Record<Replacement['replace'], string>>> = {
+  enter: '614.1c',
+  prevent: '615.1',
+  redirect: '614.9',
+  skip: '614.10',
+};
+
 function replace(
   game: Game,
   event: GameEvent,
@@ -105,8 +114,12 @@ function replace(
     const course: Course = { game, event: now, applied, batch, ...(forced ? { forced } : {}), replace };
     const effect = nextOf(course, effects);
     applied.add(effect.key);
-    const because: Because = { rules: ['614.6', '616.1'], source: effect.source, text: effect.text };
     const { by } = effect.effect;
+    const because: Because = {
+      rules: [KIND_OF[by.replace] ?? '614.6', '616.1'],
+      source: effect.source,
+      text: effect.text,
+    };
     const declined =
       (effect.effect.optional || (by.replace === 'drawInstead' && by.optional)) &&
       !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source);
@@ -115,7 +128,7 @@ function replace(
       continue;
     }
     const result = change(game, now, effect, because);
-    note(game, 'A replacement effect applies.', because);
+    note(game, `A ${by.replace === 'prevent' ? 'prevention' : 'replacement'} effect applies.`, because);
     // What is about to enter is not there yet.
     const enters = now.kind === 'move' && now.becomes === effect.source;
     exercise(game.state, enters ? now.object : effect.source, { text: effect.text });

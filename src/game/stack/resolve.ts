@@ -13,6 +13,7 @@ import { perform } from '../resolve/perform.ts';
 import { leavesTo } from '../resolve/stack.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
+import { objectOf } from '../view.ts';
 import { missAdventure } from './adventure.ts';
 import { ceaseBestowed } from './bestow.ts';
 import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
@@ -28,7 +29,8 @@ export function resolveTop(game: Game): void {
 }
 
 function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
-  const { ability, source, vars, x, side, grantor, window } = object.ability!;
+  const { ability, source, vars, side, grantor, window } = object.ability!;
+  const x = currentX(game, object);
   const because: Because = { rules: ['608.2'], source, text: ability.text };
   const more = {
     ...(x === undefined ? {} : { x }),
@@ -48,6 +50,12 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
   }
   put(game, [{ kind: 'resolved', object: id }], because);
   put(game, [{ kind: 'cease', object: id }], { rules: ['608.2n'] });
+}
+
+/** X of an ability on the stack. That of a spell is one number for all that the spell says, at any time (107.3i). */
+function currentX(game: Game, { ability }: GameObject): number | undefined {
+  const source = ability && objectOf(viewOf(game), ability.source);
+  return ability?.x === undefined || source?.zone !== 'stack' ? ability?.x : (source.cast?.x ?? ability.x);
 }
 
 interface Legal {

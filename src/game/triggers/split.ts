@@ -34,6 +34,7 @@ function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
 function occurrence({ roles, causes: [event] }: Occasion, pattern: EventPattern): string {
   if ('together' in pattern && pattern.together) return '';
   if (pattern.on === 'discard') return JSON.stringify(roles['event.player']);
+  if (event?.kind === 'prevented') return JSON.stringify(event.to);
   if (pattern.on !== 'damage' || event?.kind !== 'damage') return '';
   const recipient = pattern.to !== undefined || pattern.toPlayer !== undefined;
   if (pattern.batch) return recipient && pattern.source !== undefined ? JSON.stringify(event.to) : '';
@@ -67,7 +68,8 @@ export function occasions(events: readonly GameEvent[], pattern: EventPattern, e
       return roles ? [{ roles, causes: [part] }] : [];
     });
   });
-  if (pattern.on !== 'damage' && !('batch' in pattern && pattern.batch)) return found;
+  const isDamage = pattern.on === 'damage' || pattern.on === 'damagePrevented';
+  if (!isDamage && !('batch' in pattern && pattern.batch)) return found;
   const groups = new Map<string, Occasion[]>();
   for (const occasion of found) {
     const key = occurrence(occasion, pattern);

@@ -9,6 +9,7 @@ const OF_KIND: Readonly<Partial<Record<EventKind, string>>> = {
   draw: '121.1',
   dungeon: '309.4',
   life: '119.3',
+  prevented: '615.6',
   shuffle: '701.24a',
   tap: '701.26a',
   transform: '701.27a',

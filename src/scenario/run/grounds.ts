@@ -205,6 +205,7 @@ const ownerOf = ({ game: { state } }: Table, id: ObjectId): PlayerId | undefined
 function objectsIn(event: GameEvent): readonly ObjectId[] {
   switch (event.kind) {
     case 'damage':
+    case 'prevented':
       return 'object' in event.to ? [event.to.object] : [];
     case 'triggers':
       return [event.trigger.source];

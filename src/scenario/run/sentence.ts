@@ -85,6 +85,8 @@ function told(table: Table, event: GameEvent): string | undefined {
       return `${who(event.player, 'draw')} a card.`;
     case 'damage':
       return `${it(event.source)} deals ${event.amount}${event.combat ? ' combat' : ''} damage to ${to(event.to)}.`;
+    case 'prevented':
+      return `${event.amount}${event.combat ? ' combat' : ''} damage by ${it(event.source)} to ${to(event.to)} is prevented.`;
     case 'life':
       return `${who(event.player, event.change > 0 ? 'gain' : 'lose')} ${Math.abs(event.change)} life.`;
     case 'counters':
