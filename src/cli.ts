@@ -23,6 +23,11 @@ const VERBS: Readonly<Record<string, () => Promise<(program: Command) => void>>>
 };
 
 config({ quiet: true });
+// Whoever reads the output may stop: `… | head`.
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.exit();
+});
 const program = new Command('headjudge').description('Head Judge in the terminal').showHelpAfterError();
 const asked = VERBS[process.argv[2] ?? ''];
 

@@ -24,7 +24,12 @@ const schema = z.object({
   HOST: given(z.string().default('0.0.0.0')),
   LIBRARY_DIR: given(z.string().default('data')),
   STATE_DIR: given(z.string().default('data')),
-  DATABASE_URL: given(z.string().optional()),
+  DATABASE_URL: given(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
   SYNC: given(z.enum(['on', 'off'], 'must be on or off').optional()),
   LOG_LEVEL: given(
     z

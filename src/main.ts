@@ -7,6 +7,7 @@ import { log } from './discord/log.ts';
 import { memoryStore } from './discord/memory-store.ts';
 import { sqliteStore } from './discord/sqlite-store.ts';
 import { StartFailure } from './discord/start-failure.ts';
+import type { Store } from './discord/store.ts';
 import { type Environment, environment } from './environment.ts';
 import { startBackgroundSync } from './library/sync/background.ts';
 import { watchLibrary } from './library/sync/watch.ts';
@@ -30,7 +31,7 @@ else {
 async function onDiscord(settings: Environment, token: string): Promise<Running> {
   const logger = log(settings.LOG_LEVEL ?? 'info');
   const house = await openHouse(settings);
-  const store = sqliteStore(join(settings.STATE_DIR, 'discord.sqlite'), Date.now);
+  const store = buttonsIn(settings);
   const bot = await startBot({
     token,
     transport: settings.TRANSPORT === 'http' ? { host: settings.HOST, port: settings.PORT } : 'gateway',
@@ -54,6 +55,18 @@ async function onDiscord(settings: Environment, token: string): Promise<Running>
       await house.close();
     },
   };
+}
+
+/** What buttons need beyond a restart. */
+function buttonsIn({ STATE_DIR: dir }: Environment): Store {
+  const path = join(dir, 'discord.sqlite');
+  try {
+    return sqliteStore(path, Date.now);
+  } catch (fault) {
+    throw new StartFailure(
+      `The file ${path} can't be opened (${(fault as { code?: string }).code}). Check STATE_DIR, or move the file away: it holds only what old buttons need.`,
+    );
+  }
 }
 
 /** The bot at the table: a stand-in for Discord and a page, on this machine only. Disputes there end with the process. */

@@ -14,9 +14,11 @@ describe('settings', () => {
     ['DISCORD_TOKEN', 'two words'],
     ['DISCORD_TOKEN', 'one\nand another'],
     ['DISCORD_API', 'nowhere'],
+    ['DATABASE_URL', 'mysql://localhost/cases'],
+    ['DATABASE_URL', 'cases.sqlite'],
   ])('%s=%j is refused in one sentence', (name, value) => {
     expect(environment({ [name]: value })).toEqual({
-      wrong: expect.stringMatching(new RegExp(`^${name} must be [^\n]+\\.$`)),
+      wrong: expect.stringMatching(new RegExp(`^${name} must (be|begin) [^\n]+\\.$`)),
     });
   });
 

@@ -35,7 +35,7 @@ export function answerCard(
   const card = hit && resolution.status === 'found' ? library.cardById(hit.oracle_id) : undefined;
   if (!hit || !card) {
     if (json) printJson({ ...resolution, ...standing(library) });
-    else console.log(unresolved(query, resolution));
+    else console.log([unresolved(query, resolution), footer(library)].join('\n'));
     process.exitCode = 1;
     return;
   }
@@ -44,11 +44,12 @@ export function answerCard(
   else console.log([...say.text(answer), footer(library)].join('\n'));
 }
 
-/** Prints what a look-up by words found, or one sentence and exit code 1. */
+/** Prints what a look-up by words found, or one sentence, `nothing`'s if it has one, and exit code 1. */
 export function answerWords(
   words: readonly string[],
   { json }: Asked,
   look: (library: Library, query: string) => { readonly text: readonly string[]; readonly json: object } | undefined,
+  nothing: (library: Library, query: string) => string | undefined = () => undefined,
 ): void {
   const library = openLibrary(libraryPlaces());
   const query = words.join(' ').trim();
@@ -56,7 +57,11 @@ export function answerWords(
   if (!found) process.exitCode = 1;
   if (json) printJson({ status: found ? 'found' : 'none', ...found?.json, ...standing(library) });
   else if (found) console.log([...found.text, footer(library)].join('\n'));
-  else console.log(query === '' ? 'Say what to look for.' : `Nothing was found for "${query.slice(0, 100)}".`);
+  else if (query === '') console.log('Say what to look for.');
+  else {
+    const why = nothing(library, query) ?? `Nothing was found for "${query.slice(0, 100)}".`;
+    console.log([why, footer(library)].join('\n'));
+  }
 }
 
 export function addLookup(

@@ -15,19 +15,24 @@ export function addPolicy(program: Command): void {
     .argument('<query...>')
     .option('--json', 'print JSON')
     .action((document: PolicyDocument, words: string[], options: Asked) =>
-      answerWords(words, options, (library, query) => {
-        const section = library.policySection(document, query);
-        if (section) {
-          const { number, title, text, children } = section;
-          const below = children.map((child) => `  ${child.number}  ${child.title}`);
-          return { text: [`${document.toUpperCase()} ${number}  ${title}`, text, ...below], json: { section } };
-        }
-        const hits = library.searchPolicy(document, query, HITS);
-        if (hits.length === 0) return undefined;
-        return {
-          text: hits.map(({ number, title, excerpt }) => `${number}  ${title}\n  ${excerptText(excerpt)}`),
-          json: { hits },
-        };
-      }),
+      answerWords(
+        words,
+        options,
+        (library, query) => {
+          const section = library.policySection(document, query);
+          if (section) {
+            const { number, title, text, children } = section;
+            const below = children.map((child) => `  ${child.number}  ${child.title}`);
+            return { text: [`${document.toUpperCase()} ${number}  ${title}`, text, ...below], json: { section } };
+          }
+          const hits = library.searchPolicy(document, query, HITS);
+          if (hits.length === 0) return undefined;
+          return {
+            text: hits.map(({ number, title, excerpt }) => `${number}  ${title}\n  ${excerptText(excerpt)}`),
+            json: { hits },
+          };
+        },
+        ({ counts }) => (counts.policy === 0 ? 'No policy document is loaded: "npm run sync" brings them.' : undefined),
+      ),
     );
 }

@@ -61,6 +61,14 @@ function outcomeLines(outcome: Outcome): readonly string[] {
   }
 }
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (fault) {
+    throw new Error(`${file} can't be read (${(fault as { code?: string }).code}).`);
+  }
+}
+
 /** `run FILE`: plays a scenario and prints everything it came to. */
 export function addRun(program: Command): void {
   program
@@ -69,7 +77,7 @@ export function addRun(program: Command): void {
     .option('--json', 'print the outcome as JSON')
     .action((file: string, { json }: { json?: true }) => {
       const library = openLibrary(libraryPlaces());
-      const outcome = play(readFileSync(file, 'utf8'), [], library, run);
+      const outcome = play(textOf(file), [], library, run);
       if (json) printJson({ ...outcome, dates: library.dates });
       else console.log([...outcomeLines(outcome), footer(library)].join('\n'));
       if (verdictOf(outcome).status !== 'pass') process.exitCode = 1;

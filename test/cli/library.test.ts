@@ -117,9 +117,28 @@ describe('look-ups in the terminal', () => {
     );
     expect(json(judge('rule', 'dusk', '--json'))).toMatchObject({ status: 'found', hits: [{ number: '100.1b' }] });
     expect(judge('glossary', 'bears').out).toMatch(/^Bear, Bears\n {2}A creature/);
-    expect(judge('rule', 'zeppelin')).toMatchObject({ code: 1, out: 'Nothing was found for "zeppelin".\n' });
-    expect(judge('policy', 'mtr', '1.1')).toMatchObject({ code: 1 });
+    expect(judge('rule', 'zeppelin')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^Nothing was found for "zeppelin"\.\n\[data of .*\]\n$/),
+    });
+    expect(judge('rule', '100.77')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^There is no rule "100\.77" in this edition\. The nearest ones: 100, 100\.1, /),
+    });
+    expect(judge('policy', 'mtr', '1.1')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^No policy document is loaded: "npm run sync" brings them\./),
+    });
     expect(judge('policy', 'cookbook', '1').code).not.toBe(0);
+  });
+
+  it('ends quietly when nobody reads on', () => {
+    const command = `"${process.execPath}" --import tsx "${CLI}" card left road --json | head -c 1`;
+    const { status, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', command], {
+      encoding: 'utf8',
+      env: { ...process.env, LIBRARY_DIR: dir },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it('a failing sync says why and ends with 1', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +94,19 @@ describe('a start that fails ends with one sentence and exit code 1', () => {
       },
       /^The database of DATABASE_URL can't be opened \(ECONNREFUSED\)/,
     ));
+
+  it('a database that is none of PostgreSQL', () =>
+    failed({ DISCORD_TOKEN: standIn.token, DATABASE_URL: 'mysql://cases' }, /^DATABASE_URL must begin with postgres:/));
+
+  it('a file of buttons that is no database', () => {
+    const state = join(folder, 'broken');
+    mkdirSync(state);
+    writeFileSync(join(state, 'discord.sqlite'), 'this is no database at all');
+    return failed(
+      { DISCORD_TOKEN: standIn.token, DISCORD_API: standIn.api, STATE_DIR: state },
+      /^The file .*discord\.sqlite can't be opened \(SQLITE_NOTADB\)/,
+    );
+  });
 
   it('register without a token', () => failed({}, /DISCORD_TOKEN is missing/, 'cli.ts', ['register']));
 
