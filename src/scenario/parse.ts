@@ -5,6 +5,7 @@ import { declaredNames, declaredPlayers, MOST_COPIES, twice } from './syntax/dec
 import { diagnose, errorAt } from './syntax/diagnose.ts';
 import type { ScenarioError } from './syntax/errors.ts';
 import { Line } from './syntax/line.ts';
+import type { Reads } from './syntax/literal.ts';
 import { fold, NameTable } from './syntax/names.ts';
 import { opening } from './syntax/openings.ts';
 import { type Piece, pieces } from './syntax/pieces.ts';
@@ -47,13 +48,24 @@ class Reader {
 
   constructor(private readonly names: NameTable) {}
 
+  private hasty(piece: Piece): Line {
+    return new Line(piece.raw, piece.line, piece.offset, this.names, undefined, true);
+  }
+
+  /** Notes why a statement is none of these: they are read again with care for what is missing. */
+  private notRead(piece: Piece, ...tried: readonly Reads<unknown>[]): void {
+    const line = new Line(piece.raw, piece.line, piece.offset, this.names);
+    for (const syntax of tried) readWhole(syntax, line);
+    this.errors.push(diagnose(piece, line));
+  }
+
   read(piece: Piece): void {
     if (piece.raw.length > LONGEST_STATEMENT) {
       const message = `A statement has at most ${LONGEST_STATEMENT} characters, and this one has ${piece.raw.length}.`;
       this.errors.push(errorAt(piece, 0, 1, message));
       return;
     }
-    const line = new Line(piece.raw, piece.line, piece.offset, this.names);
+    const line = this.hasty(piece);
     const first = /^(>|\?|expect\b|branch\b)?/i.exec(line.text)![0].toLowerCase();
     switch (first) {
       case 'branch':
@@ -77,7 +89,8 @@ class Reader {
     const begun = this.body.length > 0 || this.branches.length > 0;
     const isStep = begun && readWhole(step, line) !== undefined;
     const read = isStep ? undefined : readWhole(opening, line);
-    if (read === undefined) this.statement(piece, line, step);
+    if (isStep) this.statement(piece, line, step);
+    else if (read === undefined) this.statement(piece, line, step, begun ? [step, opening] : [opening, step]);
     else if (begun) this.wrong(piece, 'Header and setup come before the first step.');
     else this.opening(piece, { ...read, line: piece.line } as Opening);
   }
@@ -105,24 +118,23 @@ class Reader {
 
   /** An answer that comes after the scenario. */
   laterAnswer(piece: Piece): Answer | undefined {
-    const line = new Line(piece.raw, piece.line, piece.offset, this.names);
-    const read = readWhole(answer, line);
-    if (read === undefined) this.errors.push(diagnose(piece, line));
+    const read = readWhole(answer, this.hasty(piece));
+    if (read === undefined) this.notRead(piece, answer);
     return read && { ...read, line: piece.line };
   }
 
   private branch(piece: Piece, line: Line): void {
     const name = readWhole(branchHead, line);
-    if (name === undefined) this.errors.push(diagnose(piece, line));
+    if (name === undefined) this.notRead(piece, branchHead);
     if (piece.indented) this.wrong(piece, 'A branch does not stand inside another one.');
     this.branches.push({ name: name ?? '', body: [], line: piece.line });
   }
 
-  private statement<T>(piece: Piece, line: Line, syntax: Syntax<T>): void {
+  private statement<T>(piece: Piece, line: Line, syntax: Syntax<T>, tried: readonly Reads<unknown>[] = [syntax]): void {
     const read = readWhole(syntax, line);
     const branch = this.branches.at(-1);
     if (read === undefined) {
-      this.errors.push(diagnose(piece, line));
+      this.notRead(piece, ...tried);
       return;
     }
     if (branch === undefined && piece.indented && !piece.continued) {
@@ -144,9 +156,9 @@ class Reader {
  * noun phrases and quoted texts are kept as text. On failure: up to ten errors in the order of the lines.
  */
 export function parse(text: string, cards: CardSource, answers: readonly string[] = []): Parsed {
-  const tooLong = limits(text);
+  const all = text.length > LONGEST_TEXT ? [] : pieces(text);
+  const tooLong = limits(text, all);
   if (tooLong !== undefined) return { ok: false, errors: [tooLong] };
-  const all = pieces(text);
   const players = declaredPlayers(all);
   const { labels, tokens, faces } = declaredNames(all, cards);
   const names = new NameTable(
@@ -182,12 +194,11 @@ function laterAnswers(text: string, answers: readonly string[]): readonly Piece[
   });
 }
 
-function limits(text: string): ScenarioError | undefined {
+function limits(text: string, all: readonly Piece[]): ScenarioError | undefined {
   const start = { line: 1, column: 1, length: 1, expected: [], source: text.slice(0, 100).split('\n')[0]! };
   if (text.length > LONGEST_TEXT) {
     return { ...start, message: `A scenario has at most ${LONGEST_TEXT} characters, and this one has ${text.length}.` };
   }
-  const all = pieces(text);
   if (all.length > MOST_STATEMENTS) {
     return {
       ...start,

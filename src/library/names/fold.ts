@@ -13,6 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const SIMPLE = /^[a-z0-9 ]*$/;
+const ASCII = /^[ -~]*$/;
 const SPECIAL = /[æœøßðđþłı&]/g;
 const MARKS = /\p{M}+/gu;
 /** Characters that part two words; every other sign is dropped without a gap. */
@@ -27,9 +28,8 @@ const SPACES = / {2,}/g;
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (SIMPLE.test(lower) && !lower.includes('  ')) return lower.trim();
-  return lower
-    .normalize('NFKD')
-    .replace(MARKS, '')
+  const letters = ASCII.test(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '');
+  return letters
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
     .replace(GAPS, ' ')
     .replace(SIGNS, '')

@@ -1,6 +1,6 @@
 import type { CardHit, Resolution, Suggestion } from '../library.ts';
 import { fold, spelling } from './fold.ts';
-import type { IndexedName, Names } from './names.ts';
+import { equalNames, type IndexedName, type Names } from './names.ts';
 import { type Found, type Step, stepsOver } from './steps.ts';
 
 /** The longest query that is looked at; the longest card name has 141 characters. */
@@ -118,6 +118,7 @@ export function ladder(index: Names): Ladder {
 
     exact(query) {
       const trimmed = query.trim();
+      if (equalNames(index, trimmed).length === 0) return undefined;
       const found = (exactRegular(trimmed) ?? steps.exact(trimmed, isExtra))?.found;
       return found?.length === 1 ? names[found[0]!.name] : undefined;
     },

@@ -34,7 +34,11 @@ export interface Failure {
 /** A word's character; an apostrophe or hyphen counts when a letter follows. */
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 const isWord = (char: string): boolean =>
-  (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') || (char > '~' ? WORD.test(char) : /[\d_]/.test(char));
+  (char >= 'a' && char <= 'z') ||
+  (char >= 'A' && char <= 'Z') ||
+  (char >= '0' && char <= '9') ||
+  char === '_' ||
+  (char > '~' && WORD.test(char));
 
 /** One statement being read: its text, where it stands, and what reading has found out so far. */
 export class Line {
@@ -45,7 +49,8 @@ export class Line {
   private expected = new Set<string>();
   private nameMissing = false;
   private readonly nameStarts = new Map<number, number>();
-  private readonly memo = new Map<object, Map<number, readonly Reading<unknown>[]>>();
+  /** The readings from each offset by their reader. */
+  private readonly memo: Map<object, readonly Reading<unknown>[]>[] = [];
 
   constructor(
     readonly raw: string,
@@ -55,6 +60,8 @@ export class Line {
     readonly names: NameTable,
     /** Says which words may be others misspelt; undefined where none may. */
     readonly loose?: (word: string) => boolean,
+    /** Read for its meaning only: what is missing where is not noted, and what can't begin somewhere is passed by. */
+    readonly hasty = false,
   ) {
     this.text = plain(raw);
     this.lower = this.text.toLowerCase().length === this.text.length ? this.text.toLowerCase() : this.text;
@@ -86,7 +93,7 @@ export class Line {
 
   /** Notes that nothing fitting stood at `at`. */
   fail(at: number, expected: string, name = false): void {
-    if (at < this.furthest) return;
+    if (this.hasty || at < this.furthest) return;
     if (at > this.furthest) {
       this.furthest = at;
       this.expected = new Set();
@@ -98,6 +105,7 @@ export class Line {
 
   /** Notes that a name was read there. */
   nameRead(from: number, end: number): void {
+    if (this.hasty) return;
     this.nameStarts.set(end, Math.min(from, this.nameStarts.get(end) ?? from));
   }
 
@@ -116,16 +124,12 @@ export class Line {
 
   /** The readings by `owner` from `at`, worked out once. */
   once<T>(owner: object, at: number, read: () => readonly Reading<T>[]): readonly Reading<T>[] {
-    let known = this.memo.get(owner);
-    if (known === undefined) {
-      known = new Map();
-      this.memo.set(owner, known);
-    }
-    let readings = known.get(at) as readonly Reading<T>[] | undefined;
-    if (readings === undefined) {
-      readings = read();
-      known.set(at, readings);
-    }
+    this.memo[at] ??= new Map();
+    const here = this.memo[at];
+    const known = here.get(owner) as readonly Reading<T>[] | undefined;
+    if (known !== undefined) return known;
+    const readings = read();
+    here.set(owner, readings);
     return readings;
   }
 }

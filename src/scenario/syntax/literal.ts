@@ -1,5 +1,6 @@
 import { distance } from './distance.ts';
 import type { Line, Reading } from './line.ts';
+import { characters, knownOnce, mayBegin, type Openers } from './openers.ts';
 
 /** Third person (`Ana casts`) or the base form (`You cast`, `Ana can cast`). */
 export type Mood = 'third' | 'base';
@@ -7,20 +8,34 @@ export type Mood = 'third' | 'base';
 /** All readings of text from an offset, best first and each with another end. */
 export interface Reads<T> {
   readonly read: (line: Line, at: number) => readonly Reading<T>[];
+  /** What the text begins with; what doesn't say may begin with anything. */
+  readonly openers?: (() => Openers) | undefined;
 }
 
-/** Makes a reader that works its readings from a place out once a line, and keeps the first for each end. */
-export function reader<T>(read: Reads<T>['read']): Reads<T> {
+/** The first for each end. */
+function byEnd<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
+  if (readings.length < 2) return readings;
+  const ends = new Map<number, Reading<T>>();
+  for (const reading of readings) if (!ends.has(reading.end)) ends.set(reading.end, reading);
+  return [...ends.values()];
+}
+
+/**
+ * Makes a reader that works its readings from a place out once a line, and keeps the first for each end. A line read in
+ * haste is not looked at where it can't begin.
+ */
+export function reader<T>(read: Reads<T>['read'], openers?: () => Openers): Reads<T> {
   const owner = {};
+  if (openers === undefined) return { read: (line, at) => line.once(owner, at, () => byEnd(read(line, at))) };
+  const known = knownOnce(openers);
   return {
     read: (line, at) =>
-      line.once(owner, at, () => {
-        const byEnd = new Map<number, Reading<T>>();
-        for (const reading of read(line, at)) if (!byEnd.has(reading.end)) byEnd.set(reading.end, reading);
-        return [...byEnd.values()];
-      }),
+      line.hasty && !mayBegin(known(), line, at) ? NOTHING : line.once(owner, at, () => byEnd(read(line, at))),
+    openers: known,
   };
 }
+
+const NOTHING: readonly never[] = [];
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   is: 'are',
@@ -59,6 +74,9 @@ function wordsOf(phrase: string): readonly Word[] {
   }
   return words;
 }
+
+/** What a phrase begins with. */
+export const phraseOpeners = (phrase: string): Openers => characters(wordsOf(phrase)[0]!.spellings);
 
 /** How many slips a word may hold where the text is read loosely. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

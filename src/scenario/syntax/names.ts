@@ -8,17 +8,24 @@ const TELLING = /[;:(),"/]/g;
 
 /** Case, accents and punctuation folded away, for labels and players. */
 export const fold = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
-    .trim();
+  ASCII.test(name)
+    ? name
+        .toLowerCase()
+        .replace(/[^a-z0-9+]+/g, ' ')
+        .trim()
+    : name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+        .trim();
+
+const ASCII = /^[ -~]*$/;
 
 /** A name that was found: how it is spelled, and what it is. */
 type FoundName = Pick<NameRef, 'name' | 'called'>;
 
-const marksOf = (text: string): string => [...text.matchAll(TELLING)].join('');
+const marksOf = (text: string): string => text.match(TELLING)?.join('') ?? '';
 
 /** All names that a scenario may use: its players, its labels and tokens, and every card. */
 export class NameTable {
@@ -48,13 +55,14 @@ export class NameTable {
   }
 
   private search(text: string): FoundName | undefined {
-    const label = this.labels.get(fold(text));
+    const folded = fold(text);
+    const label = this.labels.get(folded);
     if (label !== undefined && marksOf(text) === marksOf(label)) return { name: label, called: 'label' };
-    const face = this.faces.get(fold(text));
+    const face = this.faces.get(folded);
     if (face !== undefined && marksOf(text) === marksOf(face)) return { name: face, called: 'card' };
     const card = this.cardName(text);
     if (card !== undefined) return { name: card, called: 'card' };
-    const token = this.tokens.get(fold(text));
+    const token = this.tokens.get(folded);
     return token !== undefined && marksOf(text) === '' ? { name: token, called: 'token' } : undefined;
   }
 
@@ -83,4 +91,6 @@ export class NameTable {
   }
 }
 
-const isLetter = (char: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(char);
+const isLetter = (char: string): boolean =>
+  (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') || (char >= '0' && char <= '9') || LETTER.test(char);
+const LETTER = /[\p{L}\p{M}\p{N}]/u;

@@ -7,7 +7,7 @@ import {
   type PlayerNumber,
   type Query,
 } from './ast.ts';
-import { define, form, type Syntax, words } from './syntax.ts';
+import { define, form, openersOfAny, type Syntax, words } from './syntax.ts';
 import { object, owner, player } from './things.ts';
 import { quoted } from './words.ts';
 
@@ -104,9 +104,12 @@ const syntaxOf = (query: Query): Syntax<Query> => {
   }
 };
 
+const queries = [...Object.values(subject), ...Object.values(asked)] as readonly Syntax<Query>[];
+
 /** Anything that can be asked for as a value. */
 export const query: Syntax<Query> = define<Query>(
-  (line, at) =>
-    [...Object.values(subject), ...Object.values(asked)].flatMap((syntax) => (syntax as Syntax<Query>).read(line, at)),
+  (line, at) => queries.flatMap((syntax) => syntax.read(line, at)),
   (value, mood) => syntaxOf(value).print(value, mood),
+  undefined,
+  () => openersOfAny(queries),
 );

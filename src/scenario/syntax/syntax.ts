@@ -1,7 +1,8 @@
 import type { Span } from './ast.ts';
 import type { Line, Reading } from './line.ts';
-import { type Mood, phraseEnd, printLiteral, type Reads, reader } from './literal.ts';
-import { type Bag, isPresent, partsOf, printParts, readParts, required } from './template.ts';
+import { type Mood, phraseEnd, phraseOpeners, printLiteral, type Reads, reader } from './literal.ts';
+import { anyOf, type Openers } from './openers.ts';
+import { type Bag, isPresent, openersOf, partsOf, printParts, readParts, required } from './template.ts';
 
 export type { Mood };
 
@@ -18,8 +19,13 @@ type AnySyntax = Syntax<any>;
 type Fields<T> = { readonly [K in Exclude<keyof T, 'kind'>]-?: Syntax<NonNullable<T[K]>> };
 
 /** Makes a syntax whose readings from a place are worked out once a line and kept one for each end. */
-export const define = <T>(read: Syntax<T>['read'], print: Syntax<T>['print'], absent?: T): Syntax<T> => ({
-  ...reader(read),
+export const define = <T>(
+  read: Syntax<T>['read'],
+  print: Syntax<T>['print'],
+  absent?: T,
+  openers?: () => Openers,
+): Syntax<T> => ({
+  ...reader(read, openers),
   print,
   ...(absent === undefined ? {} : { absent }),
 });
@@ -35,6 +41,8 @@ export function table<T>(rows: readonly (readonly [T, ...string[]])[]): Syntax<T
         }),
       ),
     (value, mood) => printLiteral(rows.find((row) => row[0] === value)![1]!, mood),
+    undefined,
+    () => anyOf(rows.flatMap(([, ...phrases]) => phrases.map(phraseOpeners))),
   );
 }
 
@@ -53,6 +61,7 @@ export function flag(phrase: string): Syntax<boolean> {
     },
     (_, mood) => printLiteral(phrase, mood),
     false,
+    () => phraseOpeners(phrase),
   );
 }
 
@@ -104,8 +113,13 @@ export function record<T>(
         all.find((candidate) => required(candidate).every((name) => bag[name] !== undefined))!;
       return printParts(parts, syntaxes, bag, { own, field: options.fieldMood ?? own });
     },
+    undefined,
+    () => anyOf(all.map((parts) => openersOf(parts, syntaxes))),
   );
 }
+
+/** What any of these begins with. */
+export const openersOfAny = (all: readonly AnySyntax[]): Openers => anyOf(all.map((syntax) => syntax.openers?.()));
 
 /** One of several kinds, each with its syntax; read in the order of the table, printed by `kind`. */
 export function kinds<T extends { readonly kind: string }>(
@@ -117,6 +131,8 @@ export function kinds<T extends { readonly kind: string }>(
   return define<T>(
     (line, at) => all.flatMap((syntax) => syntax.read(line, at)),
     (value, mood) => (table as unknown as Record<string, Syntax<T>>)[value.kind]!.print(value, mood),
+    undefined,
+    () => openersOfAny(all),
   );
 }
 
@@ -131,6 +147,8 @@ export function either<T>(...ways: readonly Way<T>[]): Syntax<T> {
   return define<T>(
     (line, at) => ways.flatMap(({ syntax }) => syntax.read(line, at) as readonly Reading<T>[]),
     (value, mood) => ways.find(({ fits }) => fits(value))!.syntax.print(value, mood),
+    undefined,
+    () => openersOfAny(ways.map(({ syntax }) => syntax)),
   );
 }
 
@@ -140,6 +158,7 @@ export function iso<A, B>(syntax: Syntax<A>, to: (value: A) => B, from: (value: 
     (line, at) => syntax.read(line, at).map(({ value, end }) => ({ value: to(value), end })),
     (value, mood) => syntax.print(from(value), mood),
     absent,
+    syntax.openers,
   );
 }
 
@@ -153,6 +172,8 @@ export function located<T extends { readonly at: Span }>(syntax: Syntax<Omit<T, 
         .map(({ value, end }) => ({ value: { ...value, at: line.span(from, end) } as unknown as T, end }));
     },
     (value, mood) => syntax.print(value, mood),
+    undefined,
+    syntax.openers,
   );
 }
 
@@ -170,12 +191,13 @@ export function list<T>(item: Syntax<T>, separator: ';' | ',' | 'and' | 'or' | '
       }),
     (values, mood) => values.map((value) => item.print(value, mood)).join(glue),
     [],
+    item.openers,
   );
   return self;
 }
 
 /** What the whole line says; undefined, with the failure noted on the line, when it can't be read to its end. */
-export function readWhole<T>(syntax: Syntax<T>, line: Line): T | undefined {
+export function readWhole<T>(syntax: Reads<T>, line: Line): T | undefined {
   const readings = syntax.read(line, line.skip(0));
   const whole = readings.find(({ end }) => line.skip(end) === line.text.length);
   if (whole === undefined) for (const { end } of readings) line.fail(line.skip(end), 'the end of the line');

@@ -1,5 +1,6 @@
 import type { Line, Reading } from './line.ts';
-import { type Mood, phraseEnd, printLiteral, type Reads } from './literal.ts';
+import { type Mood, phraseEnd, phraseOpeners, printLiteral, type Reads } from './literal.ts';
+import { anyOf, type Openers } from './openers.ts';
 
 /** A piece of text with named fields and optional groups: `{player} ~turns {object} face up[ by {by}]`. */
 export type Template = readonly Part[];
@@ -72,10 +73,25 @@ function readPart(
 }
 
 function absentFields(parts: Template, fields: ReadFields): Bag {
-  const names = required(parts);
-  return Object.fromEntries(
-    names.flatMap((name) => ('absent' in fields[name]! ? [[name, fields[name]!.absent] as const] : [])),
-  );
+  const bag: Record<string, unknown> = {};
+  for (const part of parts)
+    if (part.kind === 'field' && 'absent' in fields[part.name]!) bag[part.name] = fields[part.name]!.absent;
+  return bag;
+}
+
+/** What a template begins with: its first word or field, and before it a group that may stand there. */
+export function openersOf(parts: Template, fields: ReadFields): Openers {
+  const [first, ...others] = parts;
+  switch (first?.kind) {
+    case undefined:
+      return undefined;
+    case 'literal':
+      return first.phrase === '' ? openersOf(others, fields) : phraseOpeners(first.phrase);
+    case 'field':
+      return fields[first.name]!.openers?.();
+    case 'group':
+      return anyOf([openersOf(first.parts, fields), openersOf(others, fields)]);
+  }
 }
 
 /** True when the value has something to print there. */

@@ -1,30 +1,38 @@
 import type { Noun, Quoted } from './ast.ts';
 import type { Line, Reading } from './line.ts';
+import { characters, type Openers } from './openers.ts';
 import { define, located, type Syntax } from './syntax.ts';
 
 const MANA_SYMBOL = /^\{(\d{1,2}|[WUBRGCXYZS]|[WUBRG]\/P|2\/[WUBRG]|C\/[WUBRG]|[WUBRG]\/[WUBRG](?:\/P)?|H[WUBRG])\}/i;
 
 /** The match of a sticky pattern at an offset. */
 function match(line: Line, at: number, pattern: RegExp): string | undefined {
-  const found = new RegExp(pattern.source, `y${pattern.flags.replace('y', '')}`);
-  found.lastIndex = at;
-  return found.exec(line.text)?.[0];
+  pattern.lastIndex = at;
+  return pattern.exec(line.text)?.[0];
 }
 
-function numberOf(pattern: RegExp, expected: string): Syntax<number> {
-  return define<number>((line, at) => {
-    const digits = match(line, at, pattern);
-    const end = at + (digits?.length ?? 0);
-    if (digits !== undefined && !line.inWord(at) && !line.inWord(end)) return [{ value: Number(digits), end }];
-    line.fail(at, expected);
-    return [];
-  }, String);
+const DIGITS = characters('0123456789');
+const SIGNED = characters('-0123456789');
+
+function numberOf(pattern: RegExp, openers: Openers): Syntax<number> {
+  return define<number>(
+    (line, at) => {
+      const digits = match(line, at, pattern);
+      const end = at + (digits?.length ?? 0);
+      if (digits !== undefined && !line.inWord(at) && !line.inWord(end)) return [{ value: Number(digits), end }];
+      line.fail(at, 'a number');
+      return [];
+    },
+    String,
+    undefined,
+    () => openers,
+  );
 }
 
 /** A whole number from 0. */
-export const natural = numberOf(/\d{1,15}/, 'a number');
+export const natural = numberOf(/\d{1,15}/y, DIGITS);
 /** A whole number, negative ones too. */
-export const integer = numberOf(/-?\d{1,15}/, 'a number');
+export const integer = numberOf(/-?\d{1,15}/y, SIGNED);
 
 /** A number with its noun: `1 time`, `2 times`. */
 export function amount(one: string, many: string): Syntax<number> {
@@ -37,17 +45,20 @@ export function amount(one: string, many: string): Syntax<number> {
       return [];
     },
     (number) => `${number} ${number === 1 ? one : many}`,
+    undefined,
+    () => DIGITS,
   );
 }
 
 /** `3`, or `3x`: how many of an item. */
 export const count: Syntax<number> = define<number>(
   (line, at) => {
-    const written = match(line, at, /[1-9]\d{0,5}x?(?= )/i);
+    const written = match(line, at, /[1-9]\d{0,5}x?(?= )/iy);
     return written === undefined ? [] : [{ value: Number.parseInt(written, 10), end: at + written.length }];
   },
   String,
   1,
+  () => DIGITS,
 );
 
 /** Mana symbols in braces, as many as there are. */
@@ -66,6 +77,8 @@ export const mana: Syntax<readonly string[]> = define<readonly string[]>(
     return [];
   },
   (symbols) => symbols.map((symbol) => `{${symbol}}`).join(''),
+  undefined,
+  () => characters('{'),
 );
 
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”' };
@@ -81,6 +94,8 @@ export const quoted: Syntax<Quoted> = located<Quoted>(
       return [];
     },
     ({ words }) => (words.includes('"') ? `“${words}”` : `"${words}"`),
+    undefined,
+    () => characters(Object.keys(QUOTES)),
   ),
 );
 
