@@ -300,14 +300,22 @@ export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
   return (decision) => {
     const [at, from] = [table(), answers()];
     at.aiming = decision.topic === 'target' ? decision.source : undefined;
-    const stated = fromClauses(at, from, decision);
-    if (stated) return stated;
-    if (decision.quiet) return usual(decision);
-    if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
-    const decided = decideNow(at, from, decision);
-    remember(at.rounds, at.game, decision, decided);
-    return decided;
+    try {
+      return chosen(at, from, decision);
+    } finally {
+      at.aiming = undefined;
+    }
   };
+}
+
+function chosen(at: Table, from: Answers, decision: Decision): Decided {
+  const stated = fromClauses(at, from, decision);
+  if (stated) return stated;
+  if (decision.quiet) return usual(decision);
+  if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
+  const decided = decideNow(at, from, decision);
+  remember(at.rounds, at.game, decision, decided);
+  return decided;
 }
 
 /** What rounds of a loop settled, what a line says, or the default. */

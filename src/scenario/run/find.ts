@@ -139,7 +139,7 @@ export function wordsOf(ref: ObjectRef): string {
 export function theObject(table: Table, ref: ObjectRef, fits?: (id: ObjectId) => boolean): ObjectId {
   const all = candidates(table, ref, fits);
   const [first] = all;
-  if (first === undefined) return meaningless(ref.at.line, `There is no ${wordsOf(ref)} here.`);
+  if (first === undefined) return meaningless(ref.at.line, `There is no ${wordsOf(ref).replace(/^the /, '')} here.`);
   const view = viewOf(table.game);
   if (all.length === 1 || (ref.kind === 'name' && ref.called === 'label')) return first;
   const zone = view.state.objects[first]!.zone;
