@@ -85,12 +85,41 @@ function compileText(text: string, name: string, legendary: boolean, types: read
       into = bands.at(-1)!.abilities;
     } else if (proto) {
       prototype = { manaCost: parseManaCost(proto[1]!)!, power: Number(proto[2]), toughness: Number(proto[3]) };
-    } else into.push(...compileLine(line, text, types));
+    } else {
+      const before = insteadOf(lines, line, types);
+      const read = compileLine(before ? joined(before, line) : line, text, types);
+      const whole = before && read.every((a) => a.kind !== 'unread');
+      if (whole) into.pop();
+      into.push(...(whole || !before ? read : compileLine(line, text, types)));
+    }
   }
   return {
-    abilities: linkExiled(abilities).map(functioning),
-    ...(bands.length > 0 ? { bands } : {}),
+    abilities: calledByName(linkExiled(abilities), name).map(functioning),
+    ...(bands.length > 0 ? { bands: calledByName(bands, name) } : {}),
     ...(prototype ? { prototype } : {}),
+  };
+}
+
+/** "Cards named ~" are those of its printed name, whatever the object itself is called meanwhile (201.2). */
+function calledByName<T>(value: T, name: string): T {
+  if (Array.isArray(value)) return value.map((v) => calledByName(v, name)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, v]) => [key, calledByName(v, name)]);
+  const copy = Object.fromEntries(entries);
+  return copy.is === 'named' && copy.name === '~' ? { ...copy, name: name.replace(/^A-/, '') } : copy;
+}
+
+/** The paragraph of a spell that another one may take the place of: "… instead if …", said apart from it (614.1a, 608.2c). */
+function insteadOf(lines: readonly Line[], line: Line, types: readonly string[]): Line | undefined {
+  const spell = types.includes('Instant') || types.includes('Sorcery');
+  const before = lines[lines.indexOf(line) - 1];
+  return spell && before?.text.endsWith('.') && /\binstead\b/.test(line.text) ? before : undefined;
+}
+function joined(before: Line, line: Line): Line {
+  return {
+    text: `${before.text} ${line.text}`,
+    origin: [...before.origin, before.span[1], ...line.origin],
+    span: [before.span[0], line.span[1]],
   };
 }
 

@@ -56,6 +56,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   lookAtFaceDown: true,
   costLess: true,
   costMore: true,
+  spendOnly: true,
   additionalCost: true,
   alternativeCost: true,
   minimumCost: true,

@@ -5,7 +5,7 @@ import type { Cost } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { ManaCost } from './mana.ts';
-import type { CardType, Color, Supertype, Zone } from './nouns.ts';
+import type { CardType, Color, ManaType, Supertype, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
 
 /**
@@ -225,10 +225,15 @@ export type RuleEffect =
       readonly targets?: Filter;
       readonly ability?: boolean | 'equip' | 'cycling' | 'ninjutsu' | 'loyalty' | 'morph' | 'unlock' | string;
       readonly first?: boolean;
-      readonly coloredToo?: boolean;
+      /** Only coloured symbols of the cost are reduced (118.7c). */
+      readonly coloredOnly?: boolean;
+      /** Of abilities: not of mana abilities. */
+      readonly exceptMana?: boolean;
     }
   | { readonly rule: 'additionalCost'; readonly what: Filter; readonly who: PlayerFilter; readonly cost: Cost }
   | {
+  /** Only mana of such sources can be spent to cast it. */
+  | { readonly rule: 'spendOnly'; readonly what: Filter | ObjectRef; readonly from: Filter }
       readonly rule: 'alternativeCost';
       readonly what: Filter;
       readonly who: PlayerFilter;
@@ -242,7 +247,8 @@ export type RuleEffect =
   | { readonly rule: 'payLifeForColor'; readonly who: PlayerFilter; readonly color: Color; readonly life: number }
   | { readonly rule: 'spendAsAnyColor' | 'spendAsAnyType'; readonly who: PlayerFilter; readonly for?: Filter }
   // mana
-  | { readonly rule: 'keepMana'; readonly who: PlayerFilter; readonly mana?: string }
+  /** `becomes`: what would be lost stays as mana of that type. */
+  | { readonly rule: 'keepMana'; readonly who: PlayerFilter; readonly mana?: string; readonly becomes?: ManaType }
   // players
   /** `from`: what protection is from; `chosenColor` until the effect begins. */
   | {

@@ -92,7 +92,12 @@ export type EventPattern =
       /** For this much mana or more. */
       readonly atLeast?: number;
     }
-  | { readonly on: 'addMana'; readonly by: PlayerFilter }
+  | {
+      readonly on: 'addMana';
+      readonly by: PlayerFilter;
+      readonly source?: Filter | ObjectRef;
+      readonly mana?: 'chosenColor';
+    }
   /** Binds event.player, event.object (the card). `nth`: that player's nth card this turn. */
   | { readonly on: 'draw'; readonly who: PlayerFilter; readonly nth?: number; readonly notFirstInDrawStep?: boolean }
   | {

@@ -473,6 +473,10 @@ export interface ManaRestriction {
     | { readonly special: 'unlock' | 'turnFaceUp' | 'foretell' }
     /** Turning permanents of a kind face up (116.2b). */
     | { readonly turnFaceUp: Filter }
+  /** One mana of each colour among them. */
+  | { readonly add: 'eachColorAmong'; readonly of: Selection }
+  /** As much of each type as the player has unspent. */
+  | { readonly add: 'unspent' }
   )[];
   readonly not?: readonly { readonly cast: Filter }[];
   readonly when?: readonly {

@@ -21,6 +21,7 @@ playerRule.add(
   [
     'you may pay {c} rather than pay the mana cost for {f} you cast',
     'you may pay {c} rather than pay the mana costs for {f} you cast',
+    'you may pay {c} rather than pay the mana cost for {f} that you cast',
   ],
   { c: cost, f: nouns },
   ({ c, f }) => ({ rule: 'alternativeCost', what: f, who: 'you', cost: c }),

@@ -178,6 +178,7 @@ forEach.add('basic land type among {s}', { s: places }, ({ s }) => ({
   among: s,
 }));
 forEach.add('color among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'color', among: s }));
+forEach.add('card type among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'cardType', among: s }));
 /** Multikicker (702.33c). */
 forEach.add(['time it was kicked', 'time ~ was kicked'], {}, () => ({ amount: 'paid', what: 'kicks' }));
 forEach.add(['opponent', 'opponent you have'], {}, () => ({ amount: 'countPlayers', of: 'opponent' }));

@@ -27,18 +27,25 @@ const TIMES: readonly (readonly [readonly string[], EventPattern])[] = [
     { on: 'step', step: 'upkeep', whose: 'you' },
   ],
   [['the beginning of the next cleanup step'], { on: 'step', step: 'cleanup', whose: 'any' }],
-  [['the beginning of your next main phase'], { on: 'step', step: 'main1', whose: 'you' }],
+  [
+    ['the beginning of your next main phase'],
+    {
+      on: 'anyOf',
+      of: [
+        { on: 'step', step: 'main1', whose: 'you' },
+        { on: 'step', step: 'main2', whose: 'you' },
+      ],
+    },
+  ],
   [['end of combat'], { on: 'step', step: 'endCombat', whose: 'any' }],
 ];
-for (const [texts, of] of TIMES) {
-  if (of.on === 'step' && of.step === 'main1') continue;
+for (const [texts, of] of TIMES)
   nextStep.add(
     texts,
     {},
     () => of,
     (e) => (JSON.stringify(e) === JSON.stringify(of) ? {} : undefined),
   );
-}
 const once = (l: readonly Instruction[]): Delayed | undefined =>
   l.length === 1 && l[0]?.do === 'delayed' && l[0].once && !l[0].until && !l[0].ability.condition ? l[0] : undefined;
 open.add(

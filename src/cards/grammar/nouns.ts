@@ -147,7 +147,8 @@ function join(groups: readonly Group[], many: boolean, source: Source): Omit<Hea
   if (own.some((words) => words.length === 0)) return undefined;
   // The first alternative's adjective may be meant for both: not accepted unless each has its own.
   if (own[0]!.length > 1 && own.slice(1).some((w) => w.length === 1) && own[0]!.slice(0, -1).some((w) => !isHead(w))) {
-    if (!(own[0]![0]!.predicate.is === 'other' || basics(own)) || own[0]!.length > 2) return undefined;
+    const forAll = own[0]![0]!.predicate.is === 'other' || basics(own) || colored(own, tail);
+    if (!forAll || own[0]!.length > 2) return undefined;
     const other = own[0]![0]!;
     const rest = [own[0]!.slice(1), ...own.slice(1)];
     return union([other], rest, tail);
@@ -160,6 +161,13 @@ function basics(own: readonly (readonly NounWord[])[]): boolean {
   const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
   return (
     first?.is === 'supertype' &&
+/** "Red instant or sorcery spell": a colour of either, since the noun that is shared has it. */
+function colored(own: readonly (readonly NounWord[])[], tail: readonly NounWord[]): boolean {
+  const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
+  const timely = (p: Predicate): boolean => p.is === 'type' && (p.type === 'Instant' || p.type === 'Sorcery');
+  return first?.is === 'color' && rest.length === 2 && rest.every(timely) && tail.length === 1;
+}
+
     first.supertype === 'Basic' &&
     rest.every((p) => p.is === 'subtype' && p.subtype in BASIC_LAND_TYPES)
   );

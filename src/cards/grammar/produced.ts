@@ -48,7 +48,10 @@ for (const symbol of MANA_TYPES) {
   const is = (m: Made, sameAmount: boolean): Record<string, never> | undefined =>
     m.as === symbol && (m.sameAmount ?? false) === sameAmount ? {} : undefined;
   instead.add(
-    `it produces {${symbol}} instead of any other type`,
+    [
+      `it produces {${symbol}} instead of any other type`,
+      ...(symbol === 'C' ? ['it produces colorless mana instead of any other type'] : []),
+    ],
     {},
     () => ({ replace: 'mana', as: symbol, sameAmount: true }),
     (m) => is(m, true),
@@ -68,6 +71,11 @@ instead.add(
   {},
   () => ({ replace: 'mana', oneOf: COLORS }),
 );
+instead.add('it produces mana of a color of your choice instead of any other type', {}, () => ({
+  replace: 'mana',
+  oneOf: COLORS,
+  sameAmount: true,
+}));
 const replacing = (e: EventPattern, by: Made): StaticAbility => ({
   kind: 'static',
   text: '',
@@ -110,6 +118,23 @@ for (const [who, by] of [
       r.rule === 'keepMana' && r.who === by && COLORS.some((c) => c === r.mana) ? { c: r.mana as 'W' } : undefined,
   );
 }
+
+playerRule.add('if you would lose unspent mana , that mana becomes colorless instead', {}, () => ({
+  rule: 'keepMana',
+  who: 'you',
+  becomes: 'C',
+}));
+/** What is added besides by a land's ability, tapped or not (605.1b). */
+for (const [words, mana] of [
+  ['of the chosen color', 'chosenColor'],
+  ['', undefined],
+] as const)
+  event.add(
+    `{s} 's ability causes you to add one or more mana${words ? ` ${words}` : ''}`,
+    { s: subject },
+    ({ s }) => ({ on: 'addMana', by: 'you', source: s, ...(mana ? { mana } : {}) }),
+    (e) => (e.on === 'addMana' && e.by === 'you' && e.source && e.mana === mana ? { s: e.source } : undefined),
+  );
 
 /** "Unspent green mana you have" (106.4). */
 forEach.add('unspent {c} mana you have', { c: color }, ({ c }) => ({ amount: 'unspentMana', color: c }));

@@ -2,6 +2,7 @@ import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
+import { attachedAt } from '../references.ts';
 import { aNoun, cost, count, manaCost, measure, noun, nouns, object } from './categories.ts';
 import { playerRule } from './permissions.ts';
 import { statics } from './statics.ts';
@@ -36,6 +37,11 @@ for (const [word, rule] of [
     ({ f, m }) => ({ rule, what: f, by: m, who: 'any', ability: true }),
   );
   playerRule.add(
+    `activated abilities cost {m} ${word} to activate unless they're mana abilities`,
+    { m: manaCost },
+    ({ m }) => ({ rule, what: [], by: m, who: 'any', ability: true, exceptMana: true }),
+  );
+  playerRule.add(
     [`~ costs {X} ${word} to cast , where X is {n}`],
     { n: measure },
     ({ n }) => ({ rule, what: SELF, by: n, who: 'you' }),
@@ -44,6 +50,62 @@ for (const [word, rule] of [
         ? { n: r.by as Exclude<Cost['by'], readonly string[]> }
         : undefined,
   );
+}
+/** Not below one mana (601.2f). */
+const ONE = "this effect can't reduce the mana in that cost to less than one mana";
+playerRule.add(
+  `activated abilities of {f} cost {m} less to activate . ${ONE}`,
+  { f: nouns, m: manaCost },
+  ({ f, m }) => ({ rule: 'costLess', what: f, by: m, who: 'any', ability: true, minimum: 1 }),
+);
+playerRule.add(
+  ["enchanted artifact 's activated abilities cost {m} less to activate . ".concat(ONE)],
+  { m: manaCost },
+  ({ m }, at) => ({
+    rule: 'costLess',
+    what: attachedAt('enchanted artifact', at),
+    by: m,
+    who: 'any',
+    ability: true,
+    minimum: 1,
+  }),
+  (r) =>
+    r.rule === 'costLess' && r.minimum === 1 && !Array.isArray(r.what) && r.ability && Array.isArray(r.by)
+      ? { m: r.by }
+      : undefined,
+);
+/** Only coloured mana is reduced (118.7c). */
+playerRule.add(
+  '{f} you cast cost {m} less to cast . this effect reduces only the amount of colored mana you pay',
+  { f: nouns, m: manaCost },
+  ({ f, m }) => ({ rule: 'costLess', what: f, by: m, who: 'you', coloredOnly: true }),
+);
+/** Which mana can be spent on it at all. */
+for (const [words, type] of [
+  ['creatures', 'Creature'],
+  ['artifacts', 'Artifact'],
+] as const)
+  playerRule.add(
+    `spend only mana produced by ${words} to cast ~`,
+    {},
+    () => spent([{ is: 'type', type }]),
+    (r) => (same(r, spent([{ is: 'type', type }])) ? {} : undefined),
+  );
+const BASICS: Filter = [
+  { is: 'supertype', supertype: 'Basic' },
+  { is: 'type', type: 'Land' },
+];
+playerRule.add(
+  'spend only mana produced by basic lands to cast ~',
+  {},
+  () => spent(BASICS),
+  (r) => (same(r, spent(BASICS)) ? {} : undefined),
+);
+function spent(from: Filter): RuleEffect {
+  return { rule: 'spendOnly', what: SELF, from };
+}
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 /** Damping Sphere's kind: as many as that player has cast already this turn (601.2f). */
 playerRule.add(

@@ -263,8 +263,12 @@ for (const [word, kind] of [
   statics.add(`~ costs {m} ${word} to cast for each {e}`, { m: manaCost, e: forEach }, ({ m, e }) =>
     rule({ rule: kind, what: SELF, by: m, who: 'you', each: e }),
   );
-  statics.add([`~ costs {m} ${word} to cast if {c}`], { m: manaCost, c: condition }, ({ m, c }) => ({
-    ...rule({ rule: kind, what: SELF, by: m, who: 'you' }),
-    condition: c,
-  }));
+  statics.add(
+    [`~ costs {m} ${word} to cast if {c}`, `if {c} , ~ costs {m} ${word} to cast`],
+    { m: manaCost, c: condition },
+    ({ m, c }) => ({
+      ...rule({ rule: kind, what: SELF, by: m, who: 'you' }),
+      condition: c,
+    }),
+  );
 }

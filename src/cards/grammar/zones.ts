@@ -24,6 +24,8 @@ zonePhrase.add(
     'from a graveyard',
     'in any graveyard',
     'in all graveyards',
+    'in each graveyard',
+    'total in all graveyards',
     'in graveyards',
     'from graveyards',
     'from all graveyards',

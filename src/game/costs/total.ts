@@ -7,7 +7,6 @@ import { type Env, withVars } from '../evaluate/env.ts';
 import { bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { activeRules } from '../rule-effects.ts';
-import { notPlayed } from '../signals.ts';
 import type { View } from '../view.ts';
 import { objectOf } from '../view.ts';
 import { settled } from './settled.ts';
@@ -41,7 +40,7 @@ function lessGeneric(mana: ManaCost, n: number): ManaCost {
 }
 
 /** A reduction of coloured or colourless mana takes such symbols; what is over reduces the generic part (118.7b–g). */
-function lessColored(mana: ManaCost, by: ManaCost): ManaCost {
+function lessColored(mana: ManaCost, by: ManaCost, coloredOnly = false): ManaCost {
   let now = [...mana];
   for (const symbol of by) {
     if (isNumber(symbol)) now = [...lessGeneric(now, Number(symbol))];
@@ -51,6 +50,7 @@ function lessColored(mana: ManaCost, by: ManaCost): ManaCost {
         ...lessOne(
           now,
           symbol.split('/').filter((half) => half !== 'P'),
+          coloredOnly,
         ),
       ];
   }
@@ -58,10 +58,11 @@ function lessColored(mana: ManaCost, by: ManaCost): ManaCost {
 }
 
 /** One symbol less: of a hybrid reduction, the half that the cost has (118.7e). */
-function lessOne(mana: ManaCost, halves: readonly string[]): ManaCost {
+function lessOne(mana: ManaCost, halves: readonly string[], coloredOnly: boolean): ManaCost {
   const exact = mana.findIndex((s) => halves.includes(s));
   const at = exact >= 0 ? exact : mana.findIndex((s) => s.split('/').some((half) => halves.includes(half)));
   if (at >= 0) return mana.toSpliced(at, 1);
+  if (coloredOnly) return mana;
   const number = halves.find(isNumber);
   return lessGeneric(mana, number === undefined ? 1 : Number(number));
 }
@@ -73,6 +74,8 @@ export interface Paying {
   readonly x: number;
   /** Not a spell but an ability of this kind (`true`: any). */
   readonly ability?: string | true;
+  /** The ability is a mana ability. */
+  readonly mana?: true;
   /** Reductions by what was chosen to pay with (702.119a). */
   readonly reductions?: readonly ManaCost[];
 }
@@ -97,9 +100,9 @@ export function totalCost(game: Game, paying: Paying): TotalCost {
   for (const by of paying.reductions ?? []) mana = lessColored(mana, by);
   // Reductions that stop at some amount first: the player may apply them in any order.
   const less = [...changes(view, 'costLess', paying)].sort((a, b) => (b.minimum ?? 0) - (a.minimum ?? 0));
-  for (const { n, symbols, minimum } of less) {
+  for (const { n, symbols, minimum, coloredOnly } of less) {
     const before = mana;
-    mana = symbols ? lessColored(mana, symbols) : lessGeneric(mana, n);
+    mana = symbols ? lessColored(mana, symbols, coloredOnly) : lessGeneric(mana, n);
     if (minimum !== undefined && worth(mana) < minimum)
       mana = worth(before) < minimum ? before : addGeneric(mana, minimum - worth(mana));
   }
@@ -120,6 +123,7 @@ interface Change {
   readonly n: number;
   readonly symbols?: ManaCost;
   readonly minimum?: number;
+  readonly coloredOnly?: true;
 }
 
 function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): readonly Change[] {
@@ -131,11 +135,14 @@ function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): rea
     if (rule.zone !== undefined && objectOf(view, paying.what).cast?.from !== rule.zone) return [];
     if (rule.targets !== undefined && !env.read.fits(paying.what, [{ is: 'targets', what: rule.targets }], env))
       return [];
-    if (rule.coloredToo) return notPlayed('118.7', 'this way of reducing a cost');
+    if (rule.exceptMana && paying.mana) return [];
     if (rule.first && castBefore(view, paying, rule.what, env)) return [];
     const each =
       rule.each === undefined ? 1 : env.read.amount(rule.each, withVars(env, { spell: bindObjects([paying.what]) }));
-    const minimum = rule.minimum === undefined ? {} : { minimum: rule.minimum };
+    const minimum = {
+      ...(rule.minimum === undefined ? {} : { minimum: rule.minimum }),
+      ...(rule.coloredOnly ? { coloredOnly: true as const } : {}),
+    };
     return Array.isArray(rule.by)
       ? [{ n: 0, symbols: Array.from({ length: each }, () => rule.by as ManaCost).flat(), ...minimum }]
       : [{ n: env.read.amount(rule.by as Amount, env) * each, ...minimum }];

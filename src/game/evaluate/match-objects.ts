@@ -61,6 +61,10 @@ export const OBJECT_MATCHES = {
     fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? undefined : about(event, pattern, env)),
   },
   phasesOut: {
+/** The colour chosen for the object whose ability looks at mana. */
+const chosenColor = (env: Env): readonly string[] | undefined =>
+  chosenFor(env.view.state, env.view.state.objects[env.self], 'color')?.words;
+
     kinds: ['phase'],
     fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? about(event, pattern, env) : undefined),
   },
@@ -185,7 +189,7 @@ export const OBJECT_MATCHES = {
       if (pattern.by !== undefined && !env.read.playerFits(event.player, pattern.by, env)) return undefined;
       const wanted =
         pattern.mana === 'chosenColor'
-          ? chosenFor(env.view.state, env.view.state.objects[env.self], 'color')?.words
+          ? chosenColor(env)
           : pattern.mana === 'colorless'
             ? ['C']
             : pattern.mana
@@ -201,10 +205,16 @@ export const OBJECT_MATCHES = {
   },
   addMana: {
     kinds: ['addMana'],
-    fit: (event: EventOf<'addMana'>, pattern: Pattern<'addMana'>, env: Env) =>
-      env.read.playerFits(event.player, pattern.by, env)
-        ? { ...roles({ player: event.player, amount: event.mana.length }), ...produced(event) }
-        : undefined,
+    fit: (event: EventOf<'addMana'>, pattern: Pattern<'addMana'>, env: Env) => {
+      if (!env.read.playerFits(event.player, pattern.by, env)) return undefined;
+      if (
+        pattern.source !== undefined &&
+        !(event.source !== undefined && env.read.isOne(event.source, pattern.source, env))
+      )
+        return undefined;
+      if (pattern.mana && !event.mana.some((m) => chosenColor(env)?.includes(m.type))) return undefined;
+      return { ...roles({ player: event.player, amount: event.mana.length }), ...produced(event) };
+    },
   },
   manaSpentOn: unplayed('106.6', 'an ability that triggers on spending mana', ['cast', 'activate']),
 } as const;

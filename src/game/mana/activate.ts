@@ -44,7 +44,14 @@ export function activateMana(
   const words = [{ effect: ability.effect, text: ability.text }];
   const modes = chooseModes(game, source, player, words, envIn(game, source, player, more));
   const label = ability.keyword ?? true;
-  const { others } = totalCost(game, { what: source, player, cost: ability.cost, x: x ?? 0, ability: label });
+  const { others } = totalCost(game, {
+    what: source,
+    player,
+    cost: ability.cost,
+    x: x ?? 0,
+    ability: label,
+    mana: true,
+  });
   const paid = payOthers(game, others, { player, source, env: envIn(game, source, player, more), because });
   const use = { object: source, text: ability.text, turn: game.state.turn.number, what: 'activated' } as const;
   put(

@@ -83,6 +83,14 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
       env.read.amount(spec.n, env),
     );
   },
+  eachColorAmong: (spec, env) => {
+    const found = new Set(env.read.select(spec.of, env).flatMap((id) => env.view.of(id).colors));
+    return found.size === 0 ? [] : [COLORS.filter((c) => found.has(c))];
+  },
+  unspent: (_spec, env) => {
+    const pool = env.view.state.players[env.you]?.pool ?? [];
+    return pool.length === 0 ? [] : [pool.map((m) => m.type)];
+  },
   // 903.4: of the commanders that the player owns, wherever they are
   commanderIdentity: (spec, env) => {
     const { objects, cards } = env.view.state;

@@ -1,9 +1,11 @@
-import { envIn, type Game } from '../machine.ts';
+import { envIn, type Game, viewOf } from '../machine.ts';
+import { activeRules } from '../rule-effects.ts';
 import type { Mana } from '../state.ts';
 import type { Spending } from './spending.ts';
 
 /** Whether a unit of mana may be spent on this (106.6). */
 export function mayBeSpent(game: Game, mana: Mana, spending: Spending): boolean {
+  if (spending.for === 'spell' && !fromAllowed(game, mana, spending)) return false;
   const { restriction } = mana;
   if (!restriction) return true;
   const env = envIn(game, mana.source ?? spending.on, spending.player);
@@ -17,4 +19,13 @@ export function mayBeSpent(game: Game, mana: Mana, spending: Spending): boolean 
     if ('turnFaceUp' in r) return spending.for === 'turnFaceUp' && fits(r.turnFaceUp);
     return spending.withX === true;
   });
+}
+
+/** A spell may say that only mana of some sources can be spent on it. */
+function fromAllowed(game: Game, mana: Mana, spending: Spending): boolean {
+  return activeRules(viewOf(game), 'spendOnly').every(
+    ({ rule, env }) =>
+      !env.read.isOne(spending.on, rule.what, env) ||
+      (mana.source !== undefined && env.read.fits(mana.source, rule.from, env)),
+  );
 }

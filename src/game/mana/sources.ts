@@ -78,6 +78,12 @@ export function manaSources(
   for (const object of ids) {
     const tapping: ManaSource[] = [];
     for (const held of abilitiesOf(view, object)) {
+      // What is not read may add mana: the text says so, or it doesn't.
+      if (held.ability.kind === 'unread' && /: [^"]*\badd\b/i.test(held.ability.text))
+        unclear ??= new NotPlayed('A mana ability that may be needed is not read.', {
+          rule: '605.1a',
+          words: held.ability.text,
+        });
       if (held.ability.kind !== 'activated' || !isManaAbility(held.ability)) continue;
       if (!withPriority && needsPriority(held.ability)) continue;
       const key = JSON.stringify([likeness(view, object), held.ability.text]);
@@ -146,7 +152,14 @@ function look(game: Game, player: PlayerId, object: ObjectId, held: HeldAbility,
   const sources: ManaSource[] = [];
   let at = game;
   try {
-    const total = totalCost(game, { what: object, player, cost: ability.cost, x: 0, ability: ability.keyword ?? true });
+    const total = totalCost(game, {
+      what: object,
+      player,
+      cost: ability.cost,
+      x: 0,
+      ability: ability.keyword ?? true,
+      mana: true,
+    });
     for (let n = 0; n < (once ? 1 : REPEATS); n++) {
       const had = at.state.players[player]?.pool.length ?? 0;
       const found = ways(at, (trial) => {

@@ -76,7 +76,8 @@ function payFor(
   };
   const said = announced(game, spending, manaOf(ability.cost));
   const cost = [{ pay: 'mana', mana: said.mana } as const, ...ability.cost.filter((part) => part.pay !== 'mana')];
-  const total = totalCost(game, { what: source, player, cost, x: x ?? 0, ability: label(ability) });
+  const mana = isManaAbility(ability) ? ({ mana: true } as const) : {};
+  const total = totalCost(game, { what: source, player, cost, x: x ?? 0, ability: label(ability), ...mana });
   payMana(game, spending, total.mana, { rules: ['602.2b'], source }, [], said.life);
   return total.others;
 }

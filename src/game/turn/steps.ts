@@ -7,7 +7,7 @@ import { type Game, viewOf } from '../machine.ts';
 import { draw } from '../moves.ts';
 import { activeRules, ruleFor } from '../rule-effects.ts';
 import { settle } from '../settle.ts';
-import type { GameState } from '../state.ts';
+import type { GameState, Mana } from '../state.ts';
 import { firstPlayer } from '../view.ts';
 import { cleanupStep } from './cleanup.ts';
 import { addLore } from './saga.ts';
@@ -102,9 +102,12 @@ function emptyPools(game: Game): void {
   game.state.players.forEach((player, id) => {
     if (player.pool.length === 0) return;
     const kept = activeRules(view, 'keepMana').filter(({ rule, env }) => env.read.playerFits(id, rule.who, env));
-    const keep = player.pool.filter(
-      (m) => m.kept || kept.some(({ rule }) => rule.mana === undefined || rule.mana === m.type),
-    );
+    const stays = kept.filter(({ rule }) => rule.becomes === undefined);
+    const [changed] = kept.flatMap(({ rule }) => rule.becomes ?? []);
+    const keep = player.pool.flatMap((m): readonly Mana[] => {
+      if (m.kept || stays.some(({ rule }) => rule.mana === undefined || rule.mana === m.type)) return [m];
+      return changed ? [{ ...m, type: changed }] : [];
+    });
     put(game, [{ kind: 'emptyPool', player: id, keep }], { rules: ['106.4'] });
   });
 }

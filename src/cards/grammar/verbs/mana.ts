@@ -35,7 +35,7 @@ mana.add(['{n} mana in any combination of colors'], { n: count }, ({ n }) => ({
   combination: true,
 }));
 mana.add(
-  ['{n} mana in any combination of {a} and/or {b}', '{n} mana in any combination of {a} and {b}'],
+  ['{n} mana in any combination of {a} and / or {b}', '{n} mana in any combination of {a} and {b}'],
   { n: count, a: oneColor(), b: oneColor() },
   ({ n, a, b }) => ({ add: 'anyColor', n, combination: true, among: [a, b] }),
 );
@@ -64,9 +64,19 @@ mana.add(['{n} mana of any color among {s}'], { n: count, s: places }, ({ n, s }
   of: s,
   n,
 }));
+mana.add('that much mana in any combination of {a} and / or {b}', { a: oneColor(), b: oneColor() }, ({ a, b }) => ({
+  add: 'anyColor',
+  n: { amount: 'times', of: [1, { amount: 'event', what: 'amount' }] },
+  combination: true,
+  among: [a, b],
+}));
+mana.add('{n} mana of that color for each {f}', { n: count, f: forEach }, ({ n, f }) => ({
+  add: 'chosenColor',
+  n: { amount: 'times', of: [f, n] },
+}));
 mana.add(['{n} mana of different colors'], { n: count }, ({ n }) => ({ add: 'anyColor', n, different: true }));
 mana.add(
-  '{n} mana in any combination of {a} , {b} , and/or {c}',
+  '{n} mana in any combination of {a} , {b} , and / or {c}',
   { n: count, a: oneColor(), b: oneColor(), c: oneColor() },
   ({ n, a, b, c }) => ({ add: 'anyColor', n, combination: true, among: [a, b, c] }),
 );
@@ -92,6 +102,14 @@ clause.add('choose a color of {f} . add one mana of that color', { f: aNoun }, (
     do: 'addMana',
     mana: { add: 'colorsAmong', of: { zones: ['battlefield'], filter: f }, n: { amount: 'times', of: [1, 1] } },
   },
+]);
+/** One mana of each colour that they have (106.1). */
+clause.add('for each color among {s} , add one mana of that color', { s: places }, ({ s }) => [
+  { do: 'addMana', mana: { add: 'eachColorAmong', of: s } },
+]);
+/** What is in the pool once more (106.4). */
+clause.add('double the amount of each type of unspent mana you have', {}, () => [
+  { do: 'addMana', mana: { add: 'unspent' } },
 ]);
 /** A colour chosen as the effect is carried out; "that color" is it (608.2d). */
 clause.add(

@@ -1,7 +1,8 @@
 import type { Filter } from '../../../rules/filters.ts';
-import type { Instruction, ManaRestriction } from '../../../rules/instructions.ts';
+import type { Instruction, ManaRestriction, ManaSpec } from '../../../rules/instructions.ts';
 import { type Phrase, type Reading, type Spelled, type Table, table } from '../../phrase.ts';
-import { aNoun, clause, mana, nouns } from '../categories.ts';
+import { aNoun, clause, mana, measure, nouns } from '../categories.ts';
+import { replaceX } from '../whereX.ts';
 
 /** Restrictions and riders on spending mana (106.6). */
 type Use = NonNullable<ManaRestriction['only']>[number];
@@ -45,6 +46,12 @@ say(
   () => ({ activate: [] }),
   (u) => ('activate' in u && u.activate.length === 0 ? {} : undefined),
 );
+say(['to cast commander you own', 'to cast your commander'], {}, () => ({
+  cast: [
+    { is: 'status', status: 'commander' },
+    { is: 'owner', who: 'you' },
+  ],
+}));
 say(['to unlock doors', 'to unlock a door'], {}, () => ({ special: 'unlock' }));
 say(['to foretell cards', 'to foretell a card'], {}, () => ({ special: 'foretell' }));
 say(['to turn {f} face up'], { f: spells }, ({ f }) => ({ turnFaceUp: f }));
@@ -82,6 +89,59 @@ const only = (l: readonly Instruction[]): Add | undefined => {
 clause.add('add {m} . spend this mana only {u}', { m: mana, u: uses }, ({ m, u }) => [
   { do: 'addMana', mana: m, restriction: { only: u } },
 ]);
+/** With what X is said before the restriction. */
+clause.rule({
+  read(source, at) {
+    const says = (from: number, words: string): number | undefined => {
+      const parts = words.split(' ');
+      return parts.every((w, i) => source.tokens[from + i]?.word === w) ? from + parts.length : undefined;
+    };
+    if (source.tokens[at]?.word !== 'add') return [];
+    return mana.read(source, at + 1).flatMap((m) => {
+      const where = says(m.end, ', where x is') ?? says(m.end, ', where X is');
+      if (where === undefined) return [];
+      return measure.read(source, where).flatMap((n) => {
+        const only = says(n.end, '. spend this mana only');
+        if (only === undefined) return [];
+        return uses.read(source, only).map((u) => {
+          const step: Instruction = {
+            do: 'addMana',
+            mana: replaceX(m.value, n.value) as ManaSpec,
+            restriction: { only: u.value },
+          };
+          const inside = ['add', m.spelled, '. spend this mana only', u.spelled];
+          return { value: [step], end: u.end, spelled: { where: n.spelled, inside } };
+        });
+      });
+    });
+  },
+  print: () => undefined,
+});
+/** What happens when it is spent so (106.6): a delayed trigger for each such mana. */
+const COPIES: readonly Instruction[] = [
+  { do: 'copySpell', what: { ref: 'var', name: 'event.object' }, n: 1, newTargets: true },
+];
+for (const [words, then] of [
+  ['copy that spell and you may choose new targets for the copy', COPIES],
+  ['scry 1', [{ do: 'scry', n: 1 }]],
+  ['you gain 1 life', [{ do: 'gainLife', n: 1 }]],
+  ['draw a card', [{ do: 'draw', n: 1 }]],
+] as readonly (readonly [string, readonly Instruction[]])[])
+  clause.add(
+    [
+      `add {m} . when that mana is spent to cast {f} , ${words}`,
+      `add {m} . when you spend this mana to cast {f} , ${words}`,
+    ],
+    { m: mana, f: spells },
+    ({ m, f }) => [{ do: 'addMana', mana: m, restriction: { when: [{ cast: f, then }] } }],
+    (l) => {
+      const i = only(l);
+      const [w, ...more] = i?.restriction?.when ?? [];
+      return i && w && more.length === 0 && !i.restriction?.only && JSON.stringify(w.then) === JSON.stringify(then)
+        ? { m: i.mana, f: w.cast }
+        : undefined;
+    },
+  );
 const castOf = (u: Uses): Filter | undefined => {
   const [one] = u;
   return u.length === 1 && one && 'cast' in one ? one.cast : undefined;
