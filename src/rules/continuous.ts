@@ -230,10 +230,10 @@ export type RuleEffect =
       /** Of abilities: not of mana abilities. */
       readonly exceptMana?: boolean;
     }
-  | { readonly rule: 'additionalCost'; readonly what: Filter; readonly who: PlayerFilter; readonly cost: Cost }
-  | {
   /** Only mana of such sources can be spent to cast it. */
   | { readonly rule: 'spendOnly'; readonly what: Filter | ObjectRef; readonly from: Filter }
+  | { readonly rule: 'additionalCost'; readonly what: Filter; readonly who: PlayerFilter; readonly cost: Cost }
+  | {
       readonly rule: 'alternativeCost';
       readonly what: Filter;
       readonly who: PlayerFilter;

@@ -462,6 +462,10 @@ export type ManaSpec =
   | { readonly add: 'couldProduce'; readonly of: Selection; readonly n: Amount; readonly colorsOnly: boolean }
   | { readonly add: 'sameAsProduced'; readonly n: Amount }
   | { readonly add: 'colorsAmong'; readonly of: Selection; readonly n: Amount }
+  /** One mana of each colour among them. */
+  | { readonly add: 'eachColorAmong'; readonly of: Selection }
+  /** As much of each type as the player has unspent. */
+  | { readonly add: 'unspent' }
   | { readonly add: 'commanderIdentity'; readonly n: Amount };
 
 /** "Spend this mana only to …" and riders on spending it (106.6). */
@@ -473,10 +477,6 @@ export interface ManaRestriction {
     | { readonly special: 'unlock' | 'turnFaceUp' | 'foretell' }
     /** Turning permanents of a kind face up (116.2b). */
     | { readonly turnFaceUp: Filter }
-  /** One mana of each colour among them. */
-  | { readonly add: 'eachColorAmong'; readonly of: Selection }
-  /** As much of each type as the player has unspent. */
-  | { readonly add: 'unspent' }
   )[];
   readonly not?: readonly { readonly cast: Filter }[];
   readonly when?: readonly {

@@ -156,11 +156,6 @@ function join(groups: readonly Group[], many: boolean, source: Source): Omit<Hea
   return union([], own, tail);
 }
 
-/** "Basic Forest, Plains, or Island card": basic ones, all of them. */
-function basics(own: readonly (readonly NounWord[])[]): boolean {
-  const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
-  return (
-    first?.is === 'supertype' &&
 /** "Red instant or sorcery spell": a colour of either, since the noun that is shared has it. */
 function colored(own: readonly (readonly NounWord[])[], tail: readonly NounWord[]): boolean {
   const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
@@ -168,6 +163,11 @@ function colored(own: readonly (readonly NounWord[])[], tail: readonly NounWord[
   return first?.is === 'color' && rest.length === 2 && rest.every(timely) && tail.length === 1;
 }
 
+/** "Basic Forest, Plains, or Island card": basic ones, all of them. */
+function basics(own: readonly (readonly NounWord[])[]): boolean {
+  const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
+  return (
+    first?.is === 'supertype' &&
     first.supertype === 'Basic' &&
     rest.every((p) => p.is === 'subtype' && p.subtype in BASIC_LAND_TYPES)
   );

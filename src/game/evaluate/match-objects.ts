@@ -49,6 +49,10 @@ const produced = ({ mana }: EventOf<'addMana'>): Roles => ({
   'event.mana': { objects: [], players: [], did: true, words: [...new Set(mana.map((m) => m.type))] },
 });
 
+/** The colour chosen for the object whose ability looks at mana. */
+const chosenColor = (env: Env): readonly string[] | undefined =>
+  chosenFor(env.view.state, env.view.state.objects[env.self], 'color')?.words;
+
 /** Events that happen to permanents and on the stack. */
 export const OBJECT_MATCHES = {
   tapped: { kinds: ['tap'], ...tapping },
@@ -61,10 +65,6 @@ export const OBJECT_MATCHES = {
     fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? undefined : about(event, pattern, env)),
   },
   phasesOut: {
-/** The colour chosen for the object whose ability looks at mana. */
-const chosenColor = (env: Env): readonly string[] | undefined =>
-  chosenFor(env.view.state, env.view.state.objects[env.self], 'color')?.words;
-
     kinds: ['phase'],
     fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? about(event, pattern, env) : undefined),
   },
