@@ -26,7 +26,7 @@ export type Mention =
       readonly controlled?: 'you' | 'notYou';
     }
   /** "All land cards revealed this way": those that fit of the cards made known last. */
-  | { readonly says: 'thisWay'; readonly filter: Filter }
+  | { readonly says: 'thisWay'; readonly filter: Filter; readonly words: string }
   /** The cards not picked of those that an instruction before gave: "the rest". */
   | { readonly says: 'rest'; readonly words: string }
   /** "The exiled card": what this ability exiled, or what another one of the object did (607.2a). */

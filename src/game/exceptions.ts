@@ -83,11 +83,12 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
     })),
   addSupertype: (values, how) =>
     faces(values, (face) => ({ ...face, supertypes: unique([...face.supertypes, how.supertype]) })),
+  // 205.1a: creature types alone leave the card types as they are
   setTypes: (values, how) =>
     faces(values, (face) => ({
       ...(how.subtypes.some(isCreatureType) ? withoutDefining(face, definesType) : face),
-      types: how.types,
-      subtypes: how.subtypes,
+      types: how.types.length > 0 ? how.types : face.types,
+      subtypes: [...(how.types.length > 0 ? [] : face.subtypes.filter((s) => !isCreatureType(s))), ...how.subtypes],
     })),
   addColors: (values, how) => ({
     ...values,

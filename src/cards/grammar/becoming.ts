@@ -29,6 +29,8 @@ interface Tail {
   readonly base?: Modification;
   readonly size?: Spelled;
   readonly allTypes?: boolean;
+  /** Abilities may follow as further things that it becomes "with". */
+  readonly goesOn?: boolean;
   readonly mode?: 'add' | 'addColorsToo' | 'set';
   readonly loses?: boolean;
 }
@@ -179,7 +181,8 @@ function tails(source: Source, tail: Tail): readonly Tail[] {
   for (const text of SIZES) {
     const at = tail.base ? undefined : says(source, end, text);
     if (at === undefined) continue;
-    for (const pt of size.read(source, at)) go({ ...tail, end: pt.end, base: basePT(pt.value), size: pt.spelled });
+    for (const pt of size.read(source, at))
+      go({ ...tail, end: pt.end, base: basePT(pt.value), size: pt.spelled, goesOn: true });
   }
   for (const text of EACH_SIZES) {
     const at = tail.base ? undefined : says(source, end, text);
@@ -189,7 +192,8 @@ function tails(source: Source, tail: Tail): readonly Tail[] {
   if (all !== undefined) go({ ...tail, end: all, allTypes: true });
   const given = says(source, end, 'with') ?? (tail.base ? says(source, end, ', with') : undefined);
   const has = says(source, end, 'and has|have');
-  for (const at of [given, has]) {
+  const more = tail.goesOn ? (says(source, end, 'and') ?? says(source, end, ',')) : undefined;
+  for (const at of [given, has, more]) {
     if (at === undefined || tail.abilities.length > 0) continue;
     for (const k of keywords.read(source, at)) {
       const one = {

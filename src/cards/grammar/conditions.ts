@@ -143,6 +143,10 @@ condition.add(['{o} be* {f}', '{o} was {f}'], { o: object, f: aNoun }, ({ o, f }
   object: o,
   filter: f,
 }));
+condition.add("{o} aren't* {f}", { o: object, f: aNoun }, ({ o, f }) => ({
+  if: 'not',
+  of: { if: 'matches', object: o, filter: f },
+}));
 for (const status of [
   'tapped',
   'untapped',

@@ -14,6 +14,9 @@ duration.add(['for as long as you control ~'], {}, () => ({
   until: 'asLongAs',
   condition: { if: 'matches', object: SELF, filter: [{ is: 'controller', who: 'you' }] },
 }));
+duration.add(['until ~ leaves the battlefield', 'for as long as ~ remains on the battlefield'], {}, () => ({
+  until: 'selfLeaves',
+}));
 /** Somebody else's: "until its controller's next untap step". */
 for (const [words, until] of [
   ['next turn', 'nextTurn'],

@@ -4,6 +4,7 @@ import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
 import { attachedAt, type Mention, nameOfRest, nounsOf, objectMention } from '../references.ts';
 import { count, noun, nouns, object, objectPossessive, place, places, player, recipient } from './categories.ts';
+import { nounWord } from './words.ts';
 
 type Spec = Omit<TargetSpec, 'id'>;
 
@@ -158,6 +159,16 @@ for (const [words, many] of PRONOUNS) {
     print: () => undefined,
   });
 }
+/** "That Wizard". */
+object.rule({
+  read(source, at) {
+    const kind = source.tokens[at]?.word === 'that' ? nounWord(source.tokens[at + 1]?.text ?? '') : undefined;
+    if (kind?.predicate.is !== 'subtype' || NOUNS.includes(kind.word)) return [];
+    const mention: Mention = { says: 'pronoun', words: `that ${kind.word}`, sort: 'object', many: false };
+    return [{ value: objectMention(at, mention), end: at + 2, spelled: { mention: at } }];
+  },
+  print: () => undefined,
+});
 /** The one that the event or the target is, by its better known half. */
 object.rule({
   read(source, at) {
@@ -227,14 +238,15 @@ object.rule({
 const THIS_WAY = /^(?:(?:revealed|milled|exiled) this way|from among (?:them|the (?:revealed|milled) cards))(?= |$)/;
 object.rule({
   read(source, at) {
-    if (source.tokens[at]?.word !== 'all') return [];
-    return nouns.read(source, at + 1).flatMap((r) => {
+    const word = source.tokens[at]?.word;
+    if (word !== 'all' && word !== 'each') return [];
+    return (word === 'all' ? nouns : noun).read(source, at + 1).flatMap((r) => {
       const said = [0, 1, 2, 3, 4].map((i) => source.tokens[r.end + i]?.word ?? '').join(' ');
       const words = THIS_WAY.exec(said)?.[0];
       if (words === undefined) return [];
       return [
         {
-          value: objectMention(at, { says: 'thisWay', filter: r.value }, true),
+          value: objectMention(at, { says: 'thisWay', filter: r.value, words }, true),
           end: r.end + words.split(' ').length,
           spelled: { mention: at, of: ['all', r.spelled, 'among', { mention: at + 0.3 }] },
         },

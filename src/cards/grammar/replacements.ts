@@ -82,6 +82,12 @@ enterChange.add(
       : undefined;
   },
 );
+statics.add(
+  ['~ enters tapped if {c}', 'if {c} , ~ enters tapped', 'if {c} , it enters tapped'],
+  { c: condition },
+  ({ c }) => (c.if === 'not' ? undefined : enters([{ enter: 'if', condition: c, then: [{ enter: 'tapped' }] }])),
+  () => undefined,
+);
 const CHOICES = [
   ['a color', 'color'],
   ['a creature type', 'creatureType'],

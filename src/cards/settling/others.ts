@@ -7,13 +7,15 @@ export function otherThanTarget(
   ref: ObjectRef | PlayerRef,
   known: readonly Antecedent[],
   mode: unknown,
+  /** The one target that the same instruction goes on to name. */
+  next: ObjectRef | undefined,
 ): ObjectRef | PlayerRef | undefined {
   if (!('ref' in ref) || ref.ref !== 'all') return ref;
   const first = ref.of.filter[0];
   if (first?.is !== 'other' || first.than !== SELF) return ref;
   const targets = known.filter((a) => a.is === 'target' && a.sort === 'object' && (!a.mode || a.mode === mode));
-  if (targets.length !== 1) return undefined;
-  const than = targets[0]!.ref as ObjectRef;
+  if (targets.length + (next ? 1 : 0) !== 1) return undefined;
+  const than = next ?? (targets[0]!.ref as ObjectRef);
   return { ...ref, of: { ...ref.of, filter: [{ is: 'other', than }, ...ref.of.filter.slice(1)] } };
 }
 

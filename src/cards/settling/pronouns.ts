@@ -81,6 +81,11 @@ export function fitting(
   }
   const unique = [...new Map(fits.map((a) => [JSON.stringify(a.ref), a])).values()];
   const others = unique.filter((a) => a.is !== 'self');
+  // What becomes a copy becomes one of something else.
+  if (noun && spot.direct && (spot.step as Fields | undefined)?.do === 'becomeCopy')
+    return unique.filter((a) => !spot.coArguments.has(JSON.stringify(a.ref)));
+  const token = mention.sort === 'object' && /^(?:it|them)$/.test(mention.words) ? tokenJustMade(unique) : undefined;
+  if (token) return [token];
   if (scope.spell && others.length > 0) return others;
   if (unique.length < 2 || mention.sort === 'player' || noun) return unique;
   const able = unique.filter(
@@ -92,9 +97,6 @@ export function fitting(
         mention.words !== 'itself'
       ) && !(a.nouns.includes('spell') && spot.step && ABOUT_PERMANENTS.has((spot.step as Fields).do)),
   );
-  // "Create a token that's a copy of target creature. Sacrifice it": the token.
-  const copies = able.filter((a) => a.is === 'made' && (a.step as Fields | undefined)?.do === 'createCopyToken');
-  if (copies.length === 1 && able.length === 2 && mention.words === 'it') return copies;
   const latest = new Map(scope.antecedents.filter((a) => a.at < spot.at).map((a) => [JSON.stringify(a.ref), a.at]));
   const named = able.filter((a) => (latest.get(JSON.stringify(a.ref)) ?? -1) >= spot.effectAt);
   // "If enchanted permanent is tapped, untap it" (603.4).
@@ -106,6 +108,16 @@ export function fitting(
   // "Put counters on target creature equal to its power": whose power may be doubted.
   const key = JSON.stringify(one.ref);
   return !spot.direct && able.length > 1 && spot.coArguments.has(key) && spot.subject !== key ? able : [one];
+}
+
+/** "Create a token that's a copy of target creature. Sacrifice it": the token, where nothing is named after it. */
+function tokenJustMade(able: readonly Antecedent[]): Antecedent | undefined {
+  const [copy, ...more] = able.filter(
+    (a) => a.is === 'made' && (a.step as Fields | undefined)?.do === 'createCopyToken',
+  );
+  if (!copy || more.length > 0 || able.length < 2) return undefined;
+  const { of } = copy.step as Fields;
+  return able.every((a) => a === copy || a.at < copy.at || a.placed === of) ? copy : undefined;
 }
 
 /** What else the same instruction names as its arguments, and what of it deals the damage. */

@@ -114,10 +114,12 @@ function settleScope(raw: unknown, scope: Scope): Result {
             a.nouns.includes('card') &&
             (!a.mode || a.mode === mode),
         );
-        if (!pool) return { failed: { at, words: 'this way', fitting: 0 } };
+        const exiled = mention.words === 'exiled this way' ? exiledBefore(found, at, mode, refs) : undefined;
+        const from = (pool?.ref as ObjectRef | undefined) ?? exiled;
+        if (!from) return { failed: { at, words: 'this way', fitting: 0 } };
         const name = `g${++scope.counter.g}`;
         const ref: ObjectRef = { ref: 'var', name };
-        const what: ObjectRef = { ref: 'among', of: pool.ref as ObjectRef, filter: mention.filter };
+        const what: ObjectRef = { ref: 'among', of: from, filter: mention.filter };
         scope.antecedents.push({
           is: 'choice',
           sort: 'object',
@@ -131,8 +133,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
         specs.set(placed, name);
         groups.set(placed, what);
         names.set(at, nameOf(ref));
-        names.set(at + 0.3, nameOf(pool.ref));
-        usedPools.add(pool.ref);
+        names.set(at + 0.3, nameOf(from));
+        usedPools.add(from);
         break;
       }
       case 'exiled': {
@@ -141,9 +143,12 @@ function settleScope(raw: unknown, scope: Scope): Result {
             a.is === 'made' && a.nouns.includes('exiled') && a.many === mention.many && (!a.mode || a.mode === mode),
         );
         // What else this ability exiles may be meant as well.
+        const before = mention.many ? undefined : exiledBefore(found, at, mode, refs);
+        const told = here.length === 0 ? (before ?? paidByExile(raw, mention.many)) : undefined;
         const doubtful = here.length > 1 || (here.length === 0 && /"(?:to|pay)":"exile"/.test(JSON.stringify(raw)));
-        if (doubtful) return { failed: { at, words: mention.words, fitting: 2 } };
-        const ref: ObjectRef = here.length === 1 ? (here[0]!.ref as ObjectRef) : { ref: 'linked', link: 'exiled' };
+        if (doubtful && !told) return { failed: { at, words: mention.words, fitting: 2 } };
+        const ref: ObjectRef =
+          told ?? (here.length === 1 ? (here[0]!.ref as ObjectRef) : { ref: 'linked', link: 'exiled' });
         refs.set(placed, ref);
         names.set(at, nameOf(ref));
         break;
@@ -253,7 +258,10 @@ function settleScope(raw: unknown, scope: Scope): Result {
             ...where,
           });
         }
-        const meant = scope.spell ? otherThanTarget(mention.ref, scope.antecedents, mode) : mention.ref;
+        const later = found.filter((f) => f.at > at && f.step === one.step && f.placed?.mention.says === 'target');
+        const next: ObjectRef | undefined =
+          one.step && later.length === 1 ? { ref: 'var', name: `t${scope.counter.t + 1}` } : undefined;
+        const meant = scope.spell ? otherThanTarget(mention.ref, scope.antecedents, mode, next) : mention.ref;
         // "All other cards exiled with ~" are others than those that this ability exiles.
         if (!meant || otherExiled(meant)) return { failed: { at, words: 'other', fitting: 0 } };
         refs.set(placed, meant);
@@ -305,6 +313,33 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const anew = (granted: unknown): Result =>
     settleScope(granted, { ...scope, antecedents: [], counter: { t: 0, c: 0, x: 0, g: 0 } });
   return rebuild(raw, { settle: anew, refs, specs, kept, asked, groups, others, pools: usedPools });
+}
+
+/** "Exile target creature. … the exiled card": what the one instruction that exiles names. */
+function exiledBefore(
+  found: readonly Found[],
+  at: number,
+  mode: unknown,
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): ObjectRef | undefined {
+  const exiles = new Map<object, unknown>();
+  for (const f of found) {
+    const step = f.step as Fields | undefined;
+    if (step?.do === 'move' && step.to === 'exile')
+      exiles.set(step, f.at < at && f.mode === mode ? step.what : undefined);
+  }
+  const [what, ...more] = exiles.values();
+  const ref = more.length === 0 ? refs.get(what) : undefined;
+  return ref && 'ref' in ref && ref.ref === 'var' ? ref : undefined;
+}
+
+/** What a cost exiles, where nothing else of the ability exiles anything (607.2g). */
+function paidByExile(raw: unknown, many: boolean): ObjectRef | undefined {
+  const { kind, cost, effect } = (raw ?? {}) as { kind?: string; cost?: readonly Fields[]; effect?: unknown };
+  const parts =
+    kind === 'activated' ? (cost ?? []).filter((p) => p.pay === 'exile' && (p.as ?? 'exiled') === 'exiled') : [];
+  const alone = parts.length === 1 && (parts[0]!.n !== 1) === many && !/"to":"exile"/.test(JSON.stringify(effect));
+  return alone ? { ref: 'var', name: 'exiled' } : undefined;
 }
 
 /** The kinds that an event is about. */

@@ -49,13 +49,18 @@ clause.rule({
     let start = at;
     while (start > 0 && !OPENERS.has(source.tokens[start - 1]!.text)) start--;
     const lead = source.tokens.slice(start, at).map((t) => t.word);
-    if (lead.some((w) => w === 'until' || w === 'turn' || w === 'and' || w === 'then')) return [];
+    if (lead.some((w) => w === 'until' || w === 'turn')) return [];
+    const joined = lead.some((w) => w === 'and' || w === 'then');
     // What a token "has" in the sentence after is a part of the token (111.3; see tokens.ts).
     if (/^tokens?$/.test(source.tokens[at - 2]?.text ?? '') && /^ha(?:s|ve)$/.test(source.tokens[at + 1]?.word ?? ''))
       return [];
     const found: Reading<readonly Instruction[]>[] = [];
     for (const o of object.read(source, at)) {
-      if (isGroupOrSelf(o.value) || tokensJustMade(source, at, o.end)) continue;
+      const verb = source.tokens[o.end]?.word ?? '';
+      // What "is" or "has" after a joining word goes on with what stands before it.
+      if (joined && !CHANGES.test(verb)) continue;
+      const becomes = verb === 'becomes';
+      if ((isGroupOrSelf(o.value) && !(becomes && isSelf(o.value))) || tokensJustMade(source, at, o.end)) continue;
       for (const m of modification.read(source, o.end)) {
         const after = still.read(source, m.end)[0];
         const end = after && keepsTypes(m.value) ? after.end : m.end;
@@ -77,6 +82,7 @@ clause.rule({
     return words && `${subject} ${words}`;
   },
 });
+const CHANGES = /^(?:become|gain|lose)s?$/;
 const OPENERS = new Set(['.', ':', '"', '•', '—']);
 const lasting = (what: ObjectRef, modifications: readonly Modification[]): Instruction => ({
   do: 'continuous',
@@ -91,10 +97,11 @@ function tokensJustMade(source: Source, at: number, end: number): boolean {
     word(at - 1) === '.' && /^tokens?$/.test(word(at - 2)) && /^(?:has|have)$/.test(word(end)) && word(end + 1) === '"'
   );
 }
-/** Those sentences are static abilities. */
+const saysOf = (o: ObjectRef): string | undefined => (o as unknown as { mention?: { says: string } }).mention?.says;
+const isSelf = (o: ObjectRef): boolean => saysOf(o) === 'self';
+/** Those sentences are static abilities, but for what self becomes. */
 function isGroupOrSelf(o: ObjectRef): boolean {
-  const says = (o as unknown as { mention?: { says: string } }).mention?.says;
-  return o.ref === 'attachedTo' || says === 'group' || says === 'self';
+  return o.ref === 'attachedTo' || saysOf(o) === 'group' || isSelf(o);
 }
 
 type Ruled = Extract<Instruction, { do: 'ruleEffect' }>;
