@@ -383,6 +383,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly n: Amount;
       readonly newTargets: boolean;
       readonly except?: readonly CopyException[];
+      /** One for each other permanent (or player) of these that it could target, which that copy targets (707.10d). */
+      readonly each?: { readonly objects: Filter; readonly players?: PlayerFilter };
     }
   | {
       readonly do: 'changeTargets';

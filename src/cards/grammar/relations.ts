@@ -93,6 +93,14 @@ for (const single of [false, true]) {
     (p) => (p.is === 'targets' && (p.single === true) === single && p.what && !p.player ? { f: p.what } : undefined),
   );
 }
+/** One target, of either sort. */
+const EITHER: Predicate = { is: 'targets', what: [{ is: 'kind', kind: 'permanent' }], player: 'any', single: true };
+qualifier.add(
+  'that target* only a single permanent or player',
+  {},
+  () => EITHER,
+  (p) => (JSON.stringify(p) === JSON.stringify(EITHER) ? {} : undefined),
+);
 qualifier.add(
   'with a single target',
   {},
@@ -132,6 +140,16 @@ condition.add(
   },
 );
 
+condition.add(
+  '{o} target* only {q}',
+  { o: object, q: object },
+  ({ o, q }) => (isSelf(q) ? { if: 'matches', object: o, filter: [aimed([{ is: 'same', as: q }], true)] } : undefined),
+  (c) => {
+    const p = c.if === 'matches' && c.filter.length === 1 ? c.filter[0] : undefined;
+    const same = p?.is === 'targets' && p.single === true && p.what?.length === 1 ? p.what[0] : undefined;
+    return c.if === 'matches' && same?.is === 'same' ? { o: c.object, q: same.as } : undefined;
+  },
+);
 qualifier.add('that blocked this turn', {}, () => ({ is: 'status', status: 'blockedThisTurn' }));
 
 qualifier.add(['with a mana cost that contains {X}', 'with {X} in its mana cost'], {}, () => ({

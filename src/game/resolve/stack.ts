@@ -12,6 +12,7 @@ import { copyOnStack } from '../stack/copy.ts';
 import { exiledOnLeaving } from '../stack/leaving.ts';
 import { changeTarget, retarget } from '../stack/retarget.ts';
 import { targeted } from '../stack/targeted.ts';
+import { copyForEach } from './copy-each.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, onePlayer, players } from './doing.ts';
 
 /** 701.6: a countered spell goes to its owner's graveyard, or where the effect says; an ability is gone. */
@@ -66,6 +67,10 @@ function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Bindi
       // 113.6g
       if (ruleOn(viewOf(game), 'cantBeCopied', id)) {
         note(game, 'It can’t be copied.', { rules: ['113.6g', '101.2'], source: id });
+        continue;
+      }
+      if (instruction.each) {
+        made.push(...copyForEach(doing, id, player, instruction.each));
         continue;
       }
       for (let i = 0; i < n; i++)

@@ -6,7 +6,7 @@ import { withExceptions } from '../exceptions.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { envIn, type Game, newId, viewOf } from '../machine.ts';
-import type { GameObject } from '../object.ts';
+import type { Chosen, GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
 import { retarget } from './retarget.ts';
@@ -20,6 +20,8 @@ export function copyOnStack(
   newTargets: boolean,
   because: Because,
   exceptions: readonly CopyException[] = [],
+  /** What the copy targets instead (707.10d). */
+  targets?: Chosen['targets'],
 ): ObjectId {
   const view = viewOf(game);
   const object = objectOf(view, original);
@@ -40,7 +42,7 @@ export function copyOnStack(
         ...(object.ability ? { ability: object.ability } : {}),
         entering: {
           ...(object.cast ? { cast: { ...object.cast, by: player } } : {}),
-          ...(object.onStack ? { onStack: object.onStack } : {}),
+          ...(object.onStack ? { onStack: { ...object.onStack, ...(targets ? { targets } : {}) } } : {}),
           ...(object.faceDown ? { faceDown: object.faceDown } : {}),
           ...(object.transformed ? { transformed: true } : {}),
         },

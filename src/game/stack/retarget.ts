@@ -113,3 +113,21 @@ export function changeTarget(game: Game, id: ObjectId, player: PlayerId, only?: 
   put(game, [{ kind: 'chosen', object: id, chosen: { ...chosen, targets } }], { rules: ['115.7a'], source: id });
   return true;
 }
+
+/**
+ * 707.10d: the targets of a copy of a spell or ability that is to target only that thing; undefined where it isn't a legal target for
+ * each instance of the word, judged for the original.
+ */
+export function aimedOnlyAt(game: Game, id: ObjectId, thing: Thing): Chosen['targets'] | undefined {
+  const chosen = objectOf(viewOf(game), id).onStack;
+  const places = chosen ? placesOf(game, id, chosen) : [];
+  if (!chosen || places.length === 0) return undefined;
+  const by = controllerOf(viewOf(game), id);
+  let { targets } = chosen;
+  for (const place of places) {
+    const able = candidates(place.spec, place.env, id, by).some((t) => sameThing(t, thing));
+    if (!able || (place.spec.otherThan ?? []).length > 0) return undefined;
+    targets = changed(targets, place, thing);
+  }
+  return targets;
+}

@@ -1,5 +1,8 @@
+import type { Instruction } from '../../../rules/instructions.ts';
+import type { Printer, Reading, Source, Spelled } from '../../phrase.ts';
 import { objectMention } from '../../references.ts';
-import { clause, object } from '../categories.ts';
+import { says } from '../becoming.ts';
+import { clause, noun, object, player } from '../categories.ts';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
 clause.add('counter {what}', { what: object }, ({ what }) => [{ do: 'counter', what }]);
@@ -62,3 +65,65 @@ clause.rule({
     return words && (printer.mode === 'gate' ? `double X of ${words}` : 'double the value of X');
   },
 });
+
+// ── a copy for each object that it could target (707.10d)
+type ForEach = Extract<Instruction, { do: 'copySpell' }>;
+const COULD = ['that the spell could target', 'that spell could target', 'the spell could target'];
+const COULD_TOO = ['that the spell or ability could target', 'the spell or ability could target'];
+/** "Each copy targets a different one of those creatures." */
+function differently(source: Source, at: number): number | undefined {
+  const start = says(source, at, '. each copy targets a different one of those');
+  if (start === undefined) return undefined;
+  let end = start;
+  while (source.tokens[end] && source.tokens[end]!.word !== '.') end++;
+  return end > start ? end : undefined;
+}
+function forEachOther(source: Source, at: number): readonly Reading<ForEach['each'] & object>[] {
+  const start = says(source, at, 'for each other');
+  if (start === undefined) return [];
+  return noun.read(source, start).flatMap((f) => {
+    const players = says(source, f.end, 'or player');
+    const could = [...COULD, ...COULD_TOO].map((w) => says(source, players ?? f.end, w)).find((e) => e !== undefined);
+    const end = could === undefined ? undefined : differently(source, could);
+    if (end === undefined) return [];
+    const value = { objects: f.value, ...(players === undefined ? {} : { players: 'any' as const }) };
+    return [{ value, end, spelled: ['for each other', f.spelled, players === undefined ? '' : 'or player'] }];
+  });
+}
+const copying = (
+  who: ForEach['who'],
+  lead: readonly Spelled[],
+  source: Source,
+  at: number,
+): readonly Reading<readonly Instruction[]>[] =>
+  object.read(source, at).flatMap((what) =>
+    forEachOther(source, what.end).map((each) => ({
+      value: [
+        { do: 'copySpell', what: what.value, n: 1, newTargets: false, each: each.value, ...(who ? { who } : {}) },
+      ],
+      end: each.end,
+      spelled: [...lead, 'copy*', what.spelled, each.spelled],
+    })),
+  );
+clause.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word === 'copy') return copying(undefined, [], source, at + 1);
+    return player.read(source, at).flatMap((who) => {
+      const start = says(source, who.end, 'copies');
+      return start === undefined ? [] : copying(who.value, [who.spelled], source, start);
+    });
+  },
+  print(steps, printer) {
+    const [i] = steps;
+    return steps.length === 1 && i?.do === 'copySpell' && i.each ? printForEach(i, i.each, printer) : undefined;
+  },
+});
+function printForEach(i: ForEach, each: NonNullable<ForEach['each']>, printer: Printer): string | undefined {
+  const who = i.who && player.print(i.who, printer);
+  const [what, f] = [object.print(i.what, printer), noun.print(each.objects, printer)];
+  if (what === undefined || f === undefined || (i.who && who === undefined)) return undefined;
+  const gate = printer.mode === 'gate';
+  const words = [who, gate ? 'copy*' : who ? 'copies' : 'copy', what, 'for each other', f, each.players && 'or player'];
+  const said = words.filter((w) => w !== undefined).join(' ');
+  return gate ? said : `${said} it could target . each copy targets a different one of those`;
+}
