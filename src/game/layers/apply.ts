@@ -12,6 +12,7 @@ import { isManaAbility } from '../mana/ability.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
+import { withWords } from './words.ts';
 
 /** What a modification is applied with: the effect's words are read in `env`, with the object itself as `each`. */
 export interface Context {
@@ -90,7 +91,7 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
     const [controller] = env.read.players(m.by, env);
     return controller === undefined ? now : { ...now, controller };
   },
-  replaceWord: () => notPlayed('612', 'changing words in text'),
+  replaceWord: (now, m) => withWords(now, m.from, m.to),
   setName: (now, m) => ({ ...now, names: [m.name] }),
   // 205.1a
   setTypes: (now, m) => {

@@ -12,6 +12,7 @@ import { copyOnStack } from '../stack/copy.ts';
 import { exiledOnLeaving } from '../stack/leaving.ts';
 import { changeTarget, retarget } from '../stack/retarget.ts';
 import { targeted } from '../stack/targeted.ts';
+import { changeText } from './change-text.ts';
 import { copyForEach } from './copy-each.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, onePlayer, players } from './doing.ts';
 
@@ -211,6 +212,6 @@ export const STACK: Family<Stack> = {
   changeTargets,
   cast: castNow,
   play: playLand,
-  changeText: () => notPlayed('612', 'changing words in text'),
+  changeText,
   endTurn: () => notPlayed('724', 'ending the turn'),
 };

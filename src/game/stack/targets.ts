@@ -97,7 +97,7 @@ function chooseSlot(
   const all = candidates(spec, env, source, by).filter((thing) => !taken.some((t) => sameThing(t, thing)));
   const min = env.read.amount(spec.min, env);
   const max = mostTargets(spec, env, all.length);
-  if (all.length < min) throw new Illegal('There is no legal target.', ['601.2c', '115.1']);
+  if (all.length < min) throw noTarget(spec, env, source, by);
   const chooser = spec.chooser ? (env.read.players(spec.chooser, env)[0] ?? by) : by;
   const picked = pick(game, {
     shape: 'pick',
@@ -121,6 +121,15 @@ function chooseSlot(
       : {}),
   });
   return picked.map((i) => all[i]!);
+}
+
+/** Of what would fit but for hexproof and the like, the first one's rule decides. */
+function noTarget(spec: TargetSpec, env: Env, source: ObjectId, by: PlayerId): Illegal {
+  const ids = spec.objects ? env.read.select(spec.objects, env).filter((id) => id !== source) : [];
+  const barred = ids.map((object) => untargetable(env.view, { object }, source, by)).find((b) => b !== undefined);
+  return barred
+    ? new Illegal(`There is no legal target: ${barred.reason}.`, [barred.rule, '601.2c', '115.1'])
+    : new Illegal('There is no legal target.', ['601.2c', '115.1']);
 }
 
 /** How many of those found may be chosen: any number (107.1c), and each at least one where something is divided (601.2d). */
