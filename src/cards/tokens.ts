@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\{[^{}]+\}|[+-](?:\d+|X)\/[+-](?:\d+|X)|(?:\d+|X|\*)\/(?:\d+|X|\*)(?!\w)|[+-](?:\d+|X)(?![\w/])|\d+(?:st|nd|rd|th)?|d\d+(?!\w)|non-(?=[A-Z])|[A-Za-zÀ-ɏ]+(?:[-'.][A-Za-zÀ-ɏ]+)*!?|'s|\S/g;
+  /\{[^{}]+\}|[+-](?:\d+|X)\/[+-](?:\d+|X)|(?:\d+|X|\*)\/(?:\d+|X|\*)(?!\w)|[+-](?:\d+|X)(?![\w/])|\d+(?:st|nd|rd|th)?|d\d+(?!\w)|[Nn]on-(?=[A-Z])|[A-Za-zÀ-ɏ]+(?:[-'.][A-Za-zÀ-ɏ]+)*!?|'s|\S/g;
 
 /** Names with an apostrophe in them: no possessives. */
 const WHOLE = new Set(["Urza's", "Shi'ar", "C'tan"]);
@@ -29,7 +29,8 @@ export function tokenise(text: string): readonly Token[] {
   let opening = true;
   const push = (piece: string, start: number): void => {
     const cost = tokens.at(-1)?.text === ',' && COST_VERB.test(piece);
-    const word = (opening || cost) && /^[A-Z][a-z]/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
+    const word =
+      (opening || cost) && /^(?:A$|[A-Z][a-z])/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
     tokens.push({ text: piece, word, start, end: start + piece.length });
     opening = OPENERS.has(piece);
   };

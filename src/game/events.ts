@@ -65,6 +65,8 @@ export interface Move {
   readonly cause?: MoveCause;
   /** Who sacrificed, discarded, exiled … it. */
   readonly by?: PlayerId;
+  /** Whose spell or ability causes it. */
+  readonly effectOf?: PlayerId;
   readonly position?: Position;
   readonly entering?: Entering;
   /** Revealed as it moves. */

@@ -5,12 +5,14 @@ import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
 import { ask, type Game, newId, viewOf } from './machine.ts';
+import { applicable } from './replacement/gather.ts';
 import { ruleFor, ruleOn } from './rule-effects.ts';
 import { exiledOnLeaving } from './stack/leaving.ts';
 
 interface How {
   readonly cause?: MoveCause;
   readonly by?: PlayerId;
+  readonly effectOf?: PlayerId;
   readonly position?: Position;
   readonly entering?: Entering;
   readonly revealed?: boolean;
@@ -88,6 +90,12 @@ export function topOf(game: Game, player: PlayerId, n: number): readonly ObjectI
 /** Draws cards one after another (121.2); each may be replaced. */
 export function draw(game: Game, player: PlayerId, n: number, because: Because): readonly ObjectId[] {
   const drawn: ObjectId[] = [];
+  // An instruction to draw several cards may be replaced as a whole, before each of the draws (121.2a).
+  const several: GameEvent = { kind: 'acted', what: 'drawSeveral', player, objects: [], amount: n };
+  if (n > 1 && applicable(game.state, several, new Set(game.replacing)).length > 0) {
+    happen(game, [several], because);
+    return drawn;
+  }
   for (let i = 0; i < n; i++) {
     const nth = drawnThisTurn(game, player) + 1;
     const limit = ruleFor(viewOf(game), 'drawLimit', player);

@@ -73,6 +73,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   cantDraw: true,
   cantSearch: true,
   searchesTopFour: true,
+  millsTwice: true,
   skipsExtraTurns: true,
   cantPayLifeOrSacrificeForCosts: '118.3',
   skipUntap: true,

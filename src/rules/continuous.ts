@@ -5,7 +5,7 @@ import type { Cost } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { ManaCost } from './mana.ts';
-import type { CardType, Color, ManaType, Supertype, Zone } from './nouns.ts';
+import type { CardType, Color, CounterKind, ManaType, Supertype, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
 
 /**
@@ -139,7 +139,6 @@ export type RuleEffect =
         | 'cantBeSacrificed'
         | 'cantBeTurnedFaceUp'
         | 'cantTransform'
-        | 'cantHaveCounters'
         | 'cantBeEnchanted'
         | 'cantBeEquipped'
         | 'cantBeCopied'
@@ -268,18 +267,22 @@ export type RuleEffect =
         | 'cantSearch'
         /** Of a library only the top four cards are searched. */
         | 'searchesTopFour'
+        /** Twice as many cards are milled. */
+        | 'millsTwice'
         /** Extra turns are skipped as they would begin (614.10). */
         | 'skipsExtraTurns'
         | 'cantPayLifeOrSacrificeForCosts'
         | 'skipUntap'
         | 'skipDraw'
         | 'skipUpkeep'
-        | 'cantGetCounters'
         | 'noMaximumHandSize'
         | 'cantBecomeMonarch';
       readonly who: PlayerFilter;
     }
   | { readonly rule: 'drawLimit'; readonly who: PlayerFilter; readonly n: number }
+  /** None, or none of that kind (122.1). */
+  | { readonly rule: 'cantHaveCounters'; readonly object: Filter | ObjectRef; readonly counter?: CounterKind }
+  | { readonly rule: 'cantGetCounters'; readonly who: PlayerFilter; readonly counter?: CounterKind }
   | { readonly rule: 'damageCantBePrevented'; readonly source?: Filter; readonly combat?: boolean }
   | { readonly rule: 'damageDoesntCauseLoss'; readonly who: PlayerFilter }
   /** "An ability of a permanent triggers an additional time" (603.2d) and "don't cause abilities to trigger". */

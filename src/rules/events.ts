@@ -21,6 +21,8 @@ export type EventPattern =
       /** As it enters: "enters untapped". */
       readonly tapped?: boolean;
       readonly cause?: 'sacrifice' | 'mill' | 'discard' | 'cycle' | 'destroy' | 'play' | 'exileByYou';
+      /** Only as a spell or ability of such a player causes it, not a cost. */
+      readonly effectOf?: PlayerFilter;
       readonly whose?: PlayerFilter;
     }
   /** Binds event.object (the spell), event.player. `nth`: that player's nth spell this turn. */
@@ -179,7 +181,8 @@ export type EventPattern =
     }
   | { readonly on: 'fullyUnlock'; readonly object: Filter; readonly by: PlayerFilter }
   | {
-      readonly on:
+      readonly on: /** Two or more cards by one instruction (121.2a). */
+        | 'drawSeveral'
         | 'manifestDread'
         | 'venture'
         | 'completeDungeon'

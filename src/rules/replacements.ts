@@ -36,6 +36,8 @@ export type Replacement =
       readonly besides: boolean;
       readonly make: readonly { readonly token: TokenSpec; readonly n: Amount | 'each' }[];
     }
+  /** It enters if that is paid; otherwise it is put into its owner's graveyard. */
+  | { readonly replace: 'enterIfPaid'; readonly cost: Cost }
   | { readonly replace: 'skip' }
   /** Prevents damage: all of it, or the next n of a shield (615). `then` uses the prevented amount as `event` amount. */
   | {

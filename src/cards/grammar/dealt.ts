@@ -72,3 +72,25 @@ for (const [words, filter] of KINDS)
       },
     ],
   );
+
+/** "A creature dealt damage this way can't be regenerated this turn." (701.19c) */
+const UNREGENERATED = "a creature dealt damage this way can't be regenerated this turn".split(' ');
+clause.rule({
+  read: (source, at) =>
+    UNREGENERATED.every((word, i) => source.tokens[at + i]?.word === word)
+      ? [
+          {
+            value: [
+              {
+                do: 'ruleEffect',
+                effect: { rule: 'cantBeRegenerated', object: { ref: 'var', name: DEALT } },
+                duration: { until: 'endOfTurn' },
+              },
+            ],
+            end: at + UNREGENERATED.length,
+            spelled: `⟦${DEALT}⟧ can't be regenerated until end of turn`,
+          },
+        ]
+      : [],
+  print: () => undefined,
+});

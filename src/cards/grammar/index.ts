@@ -81,6 +81,7 @@ import './insteadTokens.ts';
 import './insteadOther.ts';
 import './insteadRules.ts';
 import './verbs/prevention.ts';
+import './verbs/redirection.ts';
 import './modes.ts';
 import './activated.ts';
 import './triggered.ts';

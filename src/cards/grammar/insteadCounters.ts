@@ -4,6 +4,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { PlayerFilter } from '../../rules/refs.ts';
 import type { Replacement } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
+import { nouns } from './categories.ts';
 import { EVENT, type Outcome, times } from './instead.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
@@ -108,3 +109,11 @@ function changed(events: readonly EventPattern[], to: Amount): StaticAbility {
 function sameStatic(a: StaticAbility, b: StaticAbility): boolean {
   return JSON.stringify({ ...a, text: '' }) === JSON.stringify(b);
 }
+
+/** "Counters can't be put on artifacts, creatures, enchantments, or lands." (122.1) */
+statics.add(
+  ["all {f} can't have counters put on it", "counters can't be put on {f}"],
+  { f: nouns },
+  ({ f }) => ({ kind: 'static', text: '', rules: [{ rule: 'cantHaveCounters', object: f }] }),
+  () => undefined,
+);

@@ -94,13 +94,16 @@ damageOutcome.add(
   ({ o }) => o,
   (o) => (o.by.replace === 'instead' ? { o } : undefined),
 );
+/** What an effect that lasts says in another way: with a number it is a shield (615.7). */
+const lastingOtherwise = (o: Outcome): boolean =>
+  o.by.replace === 'prevent' && (o.by.then !== undefined || o.by.n !== undefined);
 /** With no sentence after it: where an effect goes on, that is its own next sentence. */
 export const onlyDamage: Table<Outcome> = table('what happens to the damage');
 onlyDamage.add(
   '{o}',
   { o: damageOutcome },
-  ({ o }) => (o.by.replace === 'prevent' && o.by.then ? undefined : o),
-  (o) => (o.by.replace === 'prevent' && o.by.then ? undefined : { o }),
+  ({ o }) => (lastingOtherwise(o) ? undefined : o),
+  (o) => (lastingOtherwise(o) ? undefined : { o }),
 );
 onlyDamage.add('prevent that damage . you gain life equal to the damage prevented this way', {}, () => ({
   by: { replace: 'prevent', then: [{ do: 'gainLife', n: EVENT }] },

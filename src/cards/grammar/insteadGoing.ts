@@ -1,9 +1,13 @@
+import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
+import type { Cost } from '../../rules/costs.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Zone } from '../../rules/nouns.ts';
+import { SELF } from '../../rules/refs.ts';
 import type { Replacement, ReplacementEffect } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
 import { clause, count, duration, object, sentences } from './categories.ts';
+import { payment } from './costs.ts';
 import { instead, type Outcome } from './instead.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
@@ -150,3 +154,54 @@ clause.add(
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** Onto the battlefield instead of being discarded to an opponent (701.9c). */
+const TO_OPPONENT: ReplacementEffect = {
+  event: { on: 'zoneChange', object: SELF, from: ['hand'], to: ['graveyard'], cause: 'discard', effectOf: 'opponent' },
+  by: { replace: 'goTo', zone: 'battlefield' },
+};
+statics.add(
+  'if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield instead of putting it into your graveyard',
+  {},
+  () => ({ kind: 'static', text: '', replacements: [TO_OPPONENT] }),
+  (s) => (s.replacements?.length === 1 && !s.condition && same(s.replacements[0], TO_OPPONENT) ? {} : undefined),
+);
+statics.add(
+  'if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield with {n} {c} counters on it instead of putting it into your graveyard',
+  { n: count, c: counterName },
+  ({ n, c }) => ({ kind: 'static', text: '', replacements: [withCounters(n, c)] }),
+  (s) => {
+    const [r] = s.replacements ?? [];
+    const counters =
+      r?.by.replace === 'goTo' && s.replacements?.length === 1 && !s.condition ? r.by.counters : undefined;
+    return counters && same(r, withCounters(counters.n, counters.counter))
+      ? { n: counters.n, c: counters.counter }
+      : undefined;
+  },
+);
+function withCounters(n: Amount, counter: string): ReplacementEffect {
+  return { ...TO_OPPONENT, by: { replace: 'goTo', zone: 'battlefield', counters: { counter, n } } };
+}
+/** "If ~ would enter, you may discard a land card instead. …": paid, or it goes to the graveyard (614.12a). */
+statics.add(
+  "if ~ would enter , you may {c} instead . if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard",
+  { c: payment },
+  ({ c }) => ({ kind: 'static', text: '', replacements: [ifPaid(c)] }),
+  (s) => {
+    const [r] = s.replacements ?? [];
+    const c = r?.by.replace === 'enterIfPaid' && s.replacements?.length === 1 && !s.condition ? r.by.cost : undefined;
+    return c && same(r, ifPaid(c)) ? { c } : undefined;
+  },
+);
+function ifPaid(cost: Cost): ReplacementEffect {
+  return { event: { on: 'zoneChange', object: SELF, to: ['battlefield'] }, by: { replace: 'enterIfPaid', cost } };
+}
+
+/** "If ~ would be destroyed, regenerate it." (701.19a) */
+const REGENERATES: ReplacementEffect = { event: { on: 'destroyed', object: SELF }, by: { replace: 'regenerate' } };
+statics.add(
+  'if ~ would be destroyed , regenerate it',
+  {},
+  () => ({ kind: 'static', text: '', replacements: [REGENERATES] }),
+  (s) => (s.replacements?.length === 1 && !s.condition && same(s.replacements[0], REGENERATES) ? {} : undefined),
+);

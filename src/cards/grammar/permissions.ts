@@ -43,6 +43,7 @@ const PLAIN: readonly (readonly [readonly string[], Rule])[] = [
   [["can't draw more than one card each turn"], { rule: 'drawLimit', n: 1 }],
   [["can't search libraries"], { rule: 'cantSearch' }],
   [["can't get counters"], { rule: 'cantGetCounters' }],
+  [["can't get poison counters"], { rule: 'cantGetCounters', counter: 'poison' }],
   [["can't become the monarch this turn", "can't become the monarch"], { rule: 'cantBecomeMonarch' }],
   [["can't play lands"], { rule: 'cantPlay', what: LANDS }],
   [['have* no maximum hand size', 'has no maximum hand size'], { rule: 'noMaximumHandSize' }],

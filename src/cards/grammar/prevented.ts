@@ -81,8 +81,8 @@ function apart(i: Instruction): { readonly shield: Instruction; readonly then: S
     const { then, ...shield } = i as Prevent & { then: Steps };
     return { shield: shield as Instruction, then };
   }
-  if (i.do !== 'replacement' || i.effect.by.replace !== 'prevent' || !i.effect.by.then || !i.effect.once)
-    return undefined;
+  if (i.do !== 'replacement' || i.effect.by.replace !== 'prevent' || !i.effect.by.then) return undefined;
+  if (!i.effect.once && !i.effect.by.all && i.effect.by.n === undefined) return undefined;
   const { then, ...by } = i.effect.by;
   return { shield: { ...i, effect: { ...i.effect, by } }, then };
 }

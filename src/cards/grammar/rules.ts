@@ -26,6 +26,10 @@ const plain: readonly (readonly [string | readonly string[], Rule])[] = [
   ["can't be turned face up", { rule: 'cantBeTurnedFaceUp' }],
   ["can't transform", { rule: 'cantTransform' }],
   [["can't have counters put on it", "can't have counters put on them"], { rule: 'cantHaveCounters' }],
+  [
+    ["can't have -1/-1 counters put on it", "can't have -1/-1 counters put on them"],
+    { rule: 'cantHaveCounters', counter: '-1/-1' },
+  ],
   ["can't be enchanted", { rule: 'cantBeEnchanted' }],
   ["can't be copied", { rule: 'cantBeCopied' }],
   ["can't be the target of spells or abilities", { rule: 'cantBeTargeted', by: [] }],

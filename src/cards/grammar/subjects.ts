@@ -55,6 +55,23 @@ clause.rule({
     return printed === undefined ? undefined : `${subject} ${printed}`;
   },
 });
+/** "You and that player each draw a card": one, and then the other. */
+clause.rule({
+  read(source, at) {
+    const word = (i: number): string | undefined => source.tokens[i]?.word;
+    if (word(at) !== 'you' || word(at + 1) !== 'and') return [];
+    return player.read(source, at + 2).flatMap((p) =>
+      p.value.player === 'you' || word(p.end) !== 'each'
+        ? []
+        : predicate.read(source, p.end + 1).map((act) => ({
+            value: [act.value, { ...act.value, who: p.value } as Instruction],
+            end: act.end,
+            spelled: [act.spelled, '.', mentionOf(p.value, p.spelled), act.spelled],
+          })),
+    );
+  },
+  print: () => undefined,
+});
 /** Actions whose subject is written even when it is you. */
 const SAID_WITH_YOU: ReadonlySet<string> = new Set([
   'gainLife',

@@ -137,6 +137,11 @@ for (const [texts, who] of [
   [['a player would draw a card except the first one they draw in each of their draw steps'], 'any'],
 ] as const)
   wouldDraw.add(texts, {}, (): EventPattern => ({ on: 'draw', who, notFirstInDrawStep: true }));
+wouldDraw.add(
+  '{who} would draw* two or more cards',
+  { who: playerKind },
+  ({ who }): EventPattern => ({ on: 'drawSeveral', who }),
+);
 /** As an effect says it of a target (614.1a). */
 export const targetWouldDraw: Table<EventPattern> = table('a draw');
 targetWouldDraw.add(

@@ -10,6 +10,7 @@ import { hasKeyword } from '../keywords/expand.ts';
 import { likeness } from '../likeness.ts';
 import { attempt, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { moveAll, topOf } from '../moves.ts';
+import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
@@ -102,8 +103,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     const n = number(payer, part.amount);
     if (n < 0 && (objectOf(viewOf(game), payer.source).counters.loyalty ?? 0) < -n)
       fail('There is not enough loyalty.', '606.6');
-    if (n > 0 && ruleOn(viewOf(game), 'cantHaveCounters', payer.source))
-      fail('No counters can be put on it.', '614.17b');
+    if (n > 0 && cantHave(viewOf(game), payer.source, 'loyalty')) fail('No counters can be put on it.', '614.17b');
     if (n !== 0)
       happen(
         game,
@@ -212,7 +212,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
       part.on === 'self'
         ? payer.source
         : choosePaid(game, payer, env.read.select(part.on, env), 1, 'put counters on')[0]!;
-    if (ruleOn(viewOf(game), 'cantHaveCounters', object)) fail('No counters can be put on it.', '614.17b');
+    if (cantHave(viewOf(game), object, part.counter)) fail('No counters can be put on it.', '614.17b');
     happen(
       game,
       [

@@ -111,6 +111,7 @@ export const PLAYER_MATCHES = {
         ? roles({ player: event.player, amount: event.change })
         : undefined,
   },
+  drawSeveral: acted('drawSeveral'),
   manifestDread: acted('manifestDread'),
   venture: acted('venture'),
   completeDungeon: {

@@ -35,6 +35,10 @@ function zoneChange(event: Move | Create | EventOf<'draw'>, pattern: ZoneChange,
   if (event.kind === 'move' && event.from === event.to) return undefined;
   if (pattern.tapped !== undefined && (event.entering?.tapped ?? false) !== pattern.tapped) return undefined;
   if (!causeFits(event, pattern, env)) return undefined;
+  if (pattern.effectOf !== undefined) {
+    const whose = event.kind === 'move' ? event.effectOf : undefined;
+    if (whose === undefined || !env.read.playerFits(whose, pattern.effectOf, env)) return undefined;
+  }
   // What would only become another object is judged as it is (614.12 tells of arrivals).
   const ahead = event.kind === 'move' && !exists(env, event.becomes);
   const old = event.kind === 'move' && (ahead || looksBack(pattern));

@@ -7,7 +7,7 @@ import type { Variant } from '../variant.ts';
 import { controllerOf } from '../view.ts';
 import type { Changed, Then } from './afterwards.ts';
 import { preventDamage, redirectDamage, withDamage } from './damage.ts';
-import { enter } from './enter.ts';
+import { enter, pays } from './enter.ts';
 import { type Applicable, isArrival } from './gather.ts';
 import { changeMana } from './mana.ts';
 import { withAmount } from './roles.ts';
@@ -124,6 +124,12 @@ const CHANGE: { readonly [K in Kind]: Row<K> } = {
   instead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   drawInstead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),
+  enterIfPaid: (game, event, by, effect, because) => {
+    if (!isArrival(event)) return notPlayed('614.12a', 'this way of entering');
+    if (event.kind === 'create' || pays(game, event, by.cost, effect.at, because)) return { event, then: [] };
+    const { entering: _e, cause: _c, ...move } = event;
+    return { event: { ...move, to: 'graveyard', becomes: newId(game), cause: 'rule' }, then: [] };
+  },
   skip: () => ({ then: [] }),
   // Tokens made at the same time are replaced together (`groups.ts`).
   tokens: () => notPlayed('614.16', 'making other tokens instead of that'),

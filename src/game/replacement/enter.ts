@@ -209,7 +209,7 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
 };
 
 /** Whether its controller pays before it enters (614.12a). */
-function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: Because): boolean {
+export function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: Because): boolean {
   if (event.kind === 'create') return notPlayed('614.12a', 'paying a cost as a token enters');
   const before = { ...env, self: event.object };
   const { paid } = game.play.perform(game, [{ do: 'pay', cost, optional: true, as: 'paid' }], before, because);

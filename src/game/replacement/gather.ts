@@ -45,11 +45,11 @@ export type Arrival = Move | Create;
 const isSelf = (object: unknown): boolean =>
   typeof object === 'object' && object !== null && 'ref' in object && object.ref === 'self';
 
-/** An effect about what becomes of the object itself "from anywhere" works in every zone (113.6b). */
+/** An effect about what becomes of the object itself works where it would leave from: "from anywhere" in every zone (113.6b). */
 function zonesOf(event: EventPattern, zones: readonly Zone[] | undefined): readonly Zone[] {
   if (zones) return zones;
-  const anywhere = event.on === 'zoneChange' && event.from === undefined && !event.to?.includes('battlefield');
-  return anywhere && isSelf(event.object) ? ZONES : ['battlefield'];
+  const leaves = event.on === 'zoneChange' && !event.to?.includes('battlefield') && isSelf(event.object);
+  return leaves ? (event.from ?? ZONES) : ['battlefield'];
 }
 
 /** `copies` tells abilities that the object has by a copy effect of the very event from those it had before. */

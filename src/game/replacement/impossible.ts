@@ -1,5 +1,6 @@
 import type { GameEvent } from '../events.ts';
-import { ruleFor, ruleOn } from '../rule-effects.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
+import { activeRules, ruleFor } from '../rule-effects.ts';
 import type { View } from '../view.ts';
 
 /** What effects say can't happen: it doesn't, and nothing replaces it (614.17c, 119.7). */
@@ -11,10 +12,25 @@ export function impossible(view: View, event: GameEvent): boolean {
         (event.change > 0 && ruleFor(view, 'cantGainLife', event.player) !== undefined)
       );
     case 'counters':
-      return event.change > 0 && ruleOn(view, 'cantHaveCounters', event.object) !== undefined;
+      return event.change > 0 && cantHave(view, event.object, event.counter);
     case 'playerCounters':
-      return event.change > 0 && ruleFor(view, 'cantGetCounters', event.player) !== undefined;
+      return event.change > 0 && cantGet(view, event.player, event.counter);
     default:
       return false;
   }
+}
+
+/** Whether no counters of a kind can be put on an object (122.1). */
+export function cantHave(view: View, object: ObjectId, counter: string): boolean {
+  return activeRules(view, 'cantHaveCounters').some(
+    ({ rule, env }) =>
+      (rule.counter === undefined || rule.counter === counter) && env.read.isOne(object, rule.object, env),
+  );
+}
+
+function cantGet(view: View, player: PlayerId, counter: string): boolean {
+  return activeRules(view, 'cantGetCounters').some(
+    ({ rule, env }) =>
+      (rule.counter === undefined || rule.counter === counter) && env.read.playerFits(player, rule.who, env),
+  );
 }

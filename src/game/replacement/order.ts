@@ -68,7 +68,10 @@ function outcome(course: Course, order: readonly Applicable[]): string {
   const game: Game = { ...course.game, log: [], chooser: trying };
   const keys = order.map((e) => e.key);
   const { events, then } = course.replace(game, course.event, course.applied, copyOf(course.batch), keys);
-  const after = then.map((t) => [t.instructions, t.env.you, t.env.self, t.env.vars]);
+  const after = then.map((t) => {
+    const itself = JSON.stringify(t.instructions).includes('"self"') ? t.env.self : undefined;
+    return [t.instructions, t.env.you, itself, t.env.vars];
+  });
   return JSON.stringify([events.map((e) => named(course.game.state, e)), after].map((list) => list.map(json).sort()));
 }
 

@@ -5,7 +5,7 @@ import type { PlayerId } from '../ids.ts';
 import { ask, type Game, newId, note, viewOf } from '../machine.ts';
 import { isFaceDown } from '../object.ts';
 import { chooseForCopy } from '../resolve/attach-choice.ts';
-import { activeRules, ruleOn } from '../rule-effects.ts';
+import { activeRules } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
 import type { Afterwards } from './afterwards.ts';
@@ -13,7 +13,7 @@ import { type Batch, batchOf, occasionOf, use } from './batch.ts';
 import { change } from './change.ts';
 import { type Applicable, applicable, arrivingId, isArrival, viewWith } from './gather.ts';
 import { createdTogether } from './groups.ts';
-import { impossible } from './impossible.ts';
+import { cantHave, impossible } from './impossible.ts';
 import { type Course, nextOf } from './order.ts';
 import { inOrder } from './shields.ts';
 
@@ -110,7 +110,7 @@ function replace(
       else if (now.kind === 'move' && now.from === 'stack') open.push(toGraveyard(game, now));
       continue;
     }
-    if (now.kind === 'acted') notPlayed('614.6', 'replacing a keyword action');
+    if (now.kind === 'acted' && now.what !== 'drawSeveral') notPlayed('614.6', 'replacing a keyword action');
     const course: Course = { game, event: now, applied, batch, ...(forced ? { forced } : {}), replace };
     const effect = nextOf(course, effects);
     applied.add(effect.key);
@@ -180,7 +180,6 @@ function toGraveyard(game: Game, { entering: _e, cause: _c, ...move }: Move): Mo
 function entered(game: Game, event: GameEvent): GameEvent {
   if (!isArrival(event) || !event.entering?.counters || Object.keys(event.entering.counters).length === 0) return event;
   const view = viewWith(game.state, event);
-  return ruleOn(view, 'cantHaveCounters', arrivingId(event))
-    ? { ...event, entering: { ...event.entering, counters: {} } }
-    : event;
+  const kinds = Object.entries(event.entering.counters).filter(([kind]) => !cantHave(view, arrivingId(event), kind));
+  return { ...event, entering: { ...event.entering, counters: Object.fromEntries(kinds) } };
 }

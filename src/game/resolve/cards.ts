@@ -4,7 +4,7 @@ import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
 import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
 import { destroy, draw, moveAll, topOf } from '../moves.ts';
-import { ruleFor, ruleOn } from '../rule-effects.ts';
+import { activeRules, ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import {
   amount,
@@ -63,7 +63,7 @@ function discard(doing: Doing, instruction: InstructionOf<'discard'>): Binding {
         picked.map((i) => hand[i]!),
         'graveyard',
         doing.because,
-        { cause: 'discard', by: player },
+        { cause: 'discard', by: player, effectOf: doing.start.you },
       ),
     );
   }
@@ -195,6 +195,15 @@ function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
   return bindObjects(found);
 }
 
+/** Each effect that doubles milling does so (614.1a). */
+function milledTimes({ game }: Doing, player: PlayerId): number {
+  const twice = activeRules(viewOf(game), 'millsTwice').filter(({ rule, env }) =>
+    env.read.playerFits(player, rule.who, env),
+  );
+  for (const { source } of twice) note(game, 'Twice as many cards are milled.', { rules: ['614.1a'], source });
+  return 2 ** twice.length;
+}
+
 function topCards(doing: Doing, instruction: InstructionOf<'topCards'>): Binding {
   const { game } = doing;
   const n = amount(doing, instruction.n);
@@ -282,9 +291,10 @@ export const CARDS: Family<Cards> = {
   mill: (doing, { who, n }) => {
     const number = amount(doing, n);
     return bindObjects(
-      players(doing, who).flatMap((player) =>
-        moveAll(doing.game, topOf(doing.game, player, number), 'graveyard', doing.because, { cause: 'mill' }),
-      ),
+      players(doing, who).flatMap((player) => {
+        const top = topOf(doing.game, player, number * milledTimes(doing, player));
+        return moveAll(doing.game, top, 'graveyard', doing.because, { cause: 'mill' });
+      }),
     );
   },
   scry: lookAndSort,

@@ -3,15 +3,15 @@ import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, type Thing } from '../ids.ts';
 import { pick, viewOf } from '../machine.ts';
-import { ruleOn } from '../rule-effects.ts';
+import { cantHave } from '../replacement/impossible.ts';
 import { notPlayed } from '../signals.ts';
 import { amount, type Doing, type Family, find, findOnBattlefield, type InstructionOf, now, players } from './doing.ts';
 import { each } from './each.ts';
 
 function putCounters(doing: Doing, instruction: InstructionOf<'putCounters'>): Binding {
   const { game } = doing;
-  const ids = find(doing, instruction.on).filter((id) => !ruleOn(viewOf(game), 'cantHaveCounters', id));
   const counter = kindOf(doing, instruction);
+  const ids = find(doing, instruction.on).filter((id) => !cantHave(viewOf(game), id, counter));
   const shares = instruction.divided === undefined ? undefined : divided(doing, instruction.divided);
   const events = ids.flatMap((object): readonly GameEvent[] => {
     const n = shares
@@ -81,8 +81,9 @@ function moveCounters(doing: Doing, { from, to, counter, n, copy }: InstructionO
   if (counter === undefined && n !== 'all' && kinds.length > 1)
     return notPlayed('122.5', 'choosing which counters to move');
   // 122.5: not where either part of it is impossible
-  if (!copy && (source === target || ruleOn(viewOf(doing.game), 'cantHaveCounters', target))) return bindNumber(0);
+  if (!copy && source === target) return bindNumber(0);
   const events = kinds.flatMap((kind): readonly GameEvent[] => {
+    if (!copy && cantHave(viewOf(doing.game), target, kind)) return [];
     const change = Math.min(have[kind] ?? 0, n === 'all' ? Number.POSITIVE_INFINITY : amount(doing, n));
     if (change === 0) return [];
     const put: GameEvent = { kind: 'counters', object: target, counter: kind, change, by: doing.start.you };
@@ -122,7 +123,9 @@ function proliferate(doing: Doing, instruction: InstructionOf<'proliferate'>): B
       const counters = game.state.players[thing.player]?.counters ?? {};
       return Object.keys(counters)
         .filter((c) => (counters[c] ?? 0) > 0)
-        .map((counter): GameEvent => ({ kind: 'playerCounters', player: thing.player, counter, change: 1, by: player }));
+        .map(
+          (counter): GameEvent => ({ kind: 'playerCounters', player: thing.player, counter, change: 1, by: player }),
+        );
     });
     happen(game, events, doing.because);
     happen(game, [{ kind: 'acted', what: 'proliferate', player, objects: [] }], doing.because);

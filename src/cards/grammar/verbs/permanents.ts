@@ -14,6 +14,8 @@ clause.add(
     "destroy {what} . they can't be regenerated",
     "destroy {what} . that creature can't be regenerated",
     "destroy {what} . those creatures can't be regenerated",
+    "destroy {what} . a creature destroyed this way can't be regenerated",
+    "destroy {what} . creatures destroyed this way can't be regenerated",
   ],
   { what: object },
   ({ what }) => [{ do: 'destroy', what, noRegeneration: true }],

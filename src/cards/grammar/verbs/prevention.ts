@@ -13,11 +13,11 @@ type Prevent = Extract<Instruction, { do: 'preventDamage' }>;
 type Group = ObjectRef | Selection;
 
 /** Objects named, or all of a kind: those are found when damage would be dealt. */
-const kindOf = (o: ObjectRef): Selection | undefined => {
+export const kindOf = (o: ObjectRef): Selection | undefined => {
   const mention = (o as unknown as { mention?: { says: string; ref: ObjectRef } }).mention;
   return mention?.says === 'group' && mention.ref.ref === 'all' ? mention.ref.of : undefined;
 };
-const dealer: Table<Group> = table('what deals it');
+export const dealer: Table<Group> = table('what deals it');
 dealer.add(
   '{o}',
   { o: object },
@@ -73,7 +73,7 @@ clause.add(
   { n: figure, to: dealtTo, d: duration, s: dealer },
   ({ n, to, d, s }) => [{ do: 'preventDamage', to, from: s, n, duration: d }],
 );
-const KINDS = [
+export const KINDS = [
   ['damage', {}],
   ['combat damage', { combat: true }],
   ['noncombat damage', { combat: false }],
