@@ -21,6 +21,8 @@ const LONGEST_STATEMENT = 2_000;
 const MOST_STATEMENTS = 500;
 /** The most players of a scenario. */
 const MOST_PLAYERS = 8;
+/** The most slips of one statement that a suggestion mends. */
+const MOST_SLIPS = 4;
 /** The most errors that are reported at once. */
 const MOST_ERRORS = 10;
 
@@ -54,9 +56,26 @@ class Reader {
 
   /** Notes why a statement is none of these: they are read again with care for what is missing. */
   private notRead(piece: Piece, ...tried: readonly Reads<unknown>[]): void {
+    const { suggestion, ...error } = this.diagnosis(piece, tried);
+    const accepted = suggestion === undefined ? undefined : this.accepted(piece, suggestion, tried);
+    this.errors.push(accepted === undefined ? error : { ...error, suggestion: accepted });
+  }
+
+  private diagnosis(piece: Piece, tried: readonly Reads<unknown>[]): ScenarioError {
     const line = new Line(piece.raw, piece.line, piece.offset, this.names);
     for (const syntax of tried) readWhole(syntax, line);
-    this.errors.push(diagnose(piece, line));
+    return diagnose(piece, line);
+  }
+
+  /** A suggestion, mended further where it holds more slips; undefined if it comes to nothing that is accepted. */
+  private accepted(piece: Piece, text: string, tried: readonly Reads<unknown>[]): string | undefined {
+    let suggestion: string | undefined = text;
+    for (let slips = 1; suggestion !== undefined && slips <= MOST_SLIPS; slips++) {
+      const mended: Piece = { ...piece, raw: suggestion };
+      if (tried.some((syntax) => readWhole(syntax, this.hasty(mended)) !== undefined)) return suggestion;
+      suggestion = this.diagnosis(mended, tried).suggestion;
+    }
+    return undefined;
   }
 
   read(piece: Piece): void {

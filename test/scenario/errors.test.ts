@@ -19,6 +19,13 @@ const SLIPS: readonly (readonly [string, string, string, string | undefined])[] 
   ['Ana caste Shock', 'caste', 'not understood', 'Ana casts Shock'],
   ['Anna casts Shock', 'Anna', 'not understood', 'Ana casts Shock'],
   ['Ana casts Shock targetting Ben', 'targetting', 'not understood', 'Ana casts Shock targeting Ben'],
+  [
+    'Ana casts Shock targetting Ben holdng priority',
+    'targetting',
+    'not understood',
+    'Ana casts Shock targeting Ben holding priority',
+  ],
+  ['Ana casts Shock targeting Ben withx = 3', 'withx', 'not understood', undefined],
   ['Ana casts Grizly Bears', 'Grizly Bears', 'No card', 'Ana casts Grizzly Bears'],
   ['Ana casts Shock Trooops targeting Ben', 'Shock Trooops', 'No card', 'Ana casts Shock Troops targeting Ben'],
   ["Ana's battlefield: Memnite (taped)", 'taped', 'not understood', "Ana's battlefield: Memnite (tapped)"],

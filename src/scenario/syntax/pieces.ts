@@ -47,7 +47,10 @@ function* piecesOfLine(source: string, line: number): Generator<Piece> {
   }
 }
 
+/** The lines of a text. */
+export const linesOf = (text: string): readonly string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);
+
 /** The statements of a text: one a line, or several between ` / `; comments and blank lines left out. */
 export function pieces(text: string): readonly Piece[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((source, index) => [...piecesOfLine(source, index + 1)]);
+  return linesOf(text).flatMap((source, index) => [...piecesOfLine(source, index + 1)]);
 }
