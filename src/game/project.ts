@@ -67,10 +67,7 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
     for (const id of state.exile) begin(id);
   }
   fold(world, LAYERS, first, tell);
-  for (const [id, now] of work) {
-    const after = settled(state, id, now);
-    if (after !== now) work.set(id, after);
-  }
+  changeEach(work, (id, now) => settled(state, id, now));
   return view;
 
   /** An object elsewhere: its seed and its own defining abilities (604.3); one that is gone: as it last was (608.2h). */
@@ -129,7 +126,18 @@ function selections(affects: ObjectRef | Selection): readonly Selection[] {
   return affects.ref === 'union' ? affects.of.flatMap(selections) : [];
 }
 
-/** The layers in order; within each, effects one at a time, looked for again after each (613.8c). */
+/** Gives each object other characteristics. */
+function changeEach(
+  work: Map<ObjectId, Characteristics>,
+  change: (id: ObjectId, now: Characteristics) => Characteristics,
+): void {
+  work.forEach((now, id) => {
+    const after = change(id, now);
+    if (after !== now) work.set(id, after);
+  });
+}
+
+/** The layers in order, with what the rules themselves do in them (305.6, 613.4c). */
 function fold(
   world: World,
   layers: readonly Layer[],
@@ -138,28 +146,38 @@ function fold(
 ): void {
   let effects = first;
   for (const layer of layers) {
-    const done = new Set<string>();
-    for (;;) {
-      const waiting = effects.filter((e) => e.parts[layer] !== undefined && !done.has(e.key));
-      for (const [key, begun] of world.begun)
-        if (begun.parts[layer] !== undefined && !done.has(key) && !effects.some((e) => e.key === key))
-          waiting.push(begun);
-      if (waiting.length === 0) break;
-      const turn = nextEffect(world, waiting, layer);
-      const ids = affected(world, turn.effect);
-      done.add(turn.effect.key);
-      if (ids.length === 0) continue;
-      world.started.set(turn.effect.key, ids);
-      world.begun.set(turn.effect.key, turn.effect);
-      if (turn.effect.fromStatic) exercise(world.state, turn.effect.self, { text: turn.effect.text });
-      cite(LAYER_RULE[layer]);
-      const before = tell && ids.map((id) => world.work.get(id)!);
-      if (applyPart(world, turn.effect, layer, ids)) effects = gather(world);
-      if (before) report(world, turn, layer, ids, before, tell);
-    }
-    if (layer === '4')
-      for (const [id, now] of world.work) world.work.set(id, intrinsicMana(now, world.state.objects[id]?.zone));
-    if (layer === '7c') for (const [id, now] of world.work) world.work.set(id, withCounters(world.state, id, now));
+    if (effects.length > 0 || world.begun.size > 0) effects = foldLayer(world, layer, effects, tell);
+    if (layer === '4') changeEach(world.work, (id, now) => intrinsicMana(now, world.state.objects[id]?.zone));
+    if (layer === '7c') changeEach(world.work, (id, now) => withCounters(world.state, id, now));
+  }
+}
+
+/** One layer's effects, one at a time, looked for again after each (613.8c). Gives the effects that exist after it. */
+function foldLayer(
+  world: World,
+  layer: Layer,
+  first: readonly Continuous[],
+  tell?: (step: LayerStep) => void,
+): readonly Continuous[] {
+  let effects = first;
+  const done = new Set<string>();
+  for (;;) {
+    const waiting = effects.filter((e) => e.parts[layer] !== undefined && !done.has(e.key));
+    for (const [key, begun] of world.begun)
+      if (begun.parts[layer] !== undefined && !done.has(key) && !effects.some((e) => e.key === key))
+        waiting.push(begun);
+    if (waiting.length === 0) return effects;
+    const turn = nextEffect(world, waiting, layer);
+    const ids = affected(world, turn.effect);
+    done.add(turn.effect.key);
+    if (ids.length === 0) continue;
+    world.started.set(turn.effect.key, ids);
+    world.begun.set(turn.effect.key, turn.effect);
+    if (turn.effect.fromStatic) exercise(world.state, turn.effect.self, { text: turn.effect.text });
+    cite(LAYER_RULE[layer]);
+    const before = tell && ids.map((id) => world.work.get(id)!);
+    if (applyPart(world, turn.effect, layer, ids)) effects = gather(world);
+    if (before) report(world, turn, layer, ids, before, tell);
   }
 }
 

@@ -79,7 +79,6 @@ function xOf(object: GameObject): number {
 export function seed(values: Copiable, object: GameObject): Characteristics {
   const faces = shown(values, object);
   const x = xOf(object);
-  const base = { controller: object.controller, barred: [], marked: [] };
   const [first] = faces;
   if (faces.length === 1 && first) return alone(values, first[0], first[1], x, object.controller);
   // Types of a shared type line are there even while no half is (709.5a).
@@ -87,7 +86,9 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
   const costs = faces.flatMap(([face]): ManaCost => face.manaCost ?? []);
   const manaCost = faces.some(([face]) => face.manaCost !== null) ? costs : null;
   return {
-    ...base,
+    controller: object.controller,
+    barred: [],
+    marked: [],
     names: faces.map(([face]) => face.name).filter((name) => name !== ''),
     manaCost,
     manaValue: values.manaValue ?? faces.reduce((sum, [face]) => sum + manaValue(face.manaCost, x), 0),

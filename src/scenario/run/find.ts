@@ -37,9 +37,9 @@ function namesOf(view: View, id: ObjectId): readonly string[] {
   return [...view.of(id).names, ...own, ...made];
 }
 
-/** Whether an object is called so now, rather than only its card. */
-const calledNow = (view: View, id: ObjectId, name: string): boolean =>
-  view.of(id).names.some((n) => fold(n) === fold(name));
+/** Whether an object is called so now (the name folded), rather than only its card. */
+const calledNow = (view: View, id: ObjectId, folded: string): boolean =>
+  view.of(id).names.some((n) => fold(n) === folded);
 
 export function belongsTo(view: View, id: ObjectId, player: PlayerId): boolean {
   const object = view.state.objects[id];
@@ -57,13 +57,14 @@ function byName(table: Table, ref: NameRef): readonly ObjectId[] {
     const handle = table.labels.get(fold(ref.name));
     return everything(view).filter((id) => view.state.objects[id]?.handle === handle);
   }
+  const name = fold(ref.name);
   const wanted = fold(ref.name.replace(/ token$/i, ''));
   const token = ref.called === 'token';
   const all = everything(view).filter((id) => {
     if (token && view.state.objects[id]?.representation !== 'token') return false;
-    return namesOf(view, id).some((n) => fold(n) === fold(ref.name) || fold(n.replace(/ Token$/, '')) === wanted);
+    return namesOf(view, id).some((n) => fold(n) === name || fold(n.replace(/ Token$/, '')) === wanted);
   });
-  const now = all.filter((id) => calledNow(view, id, ref.name));
+  const now = all.filter((id) => calledNow(view, id, name));
   return [...now, ...all.filter((id) => !now.includes(id))];
 }
 
@@ -146,7 +147,7 @@ export function theObject(table: Table, ref: ObjectRef, fits?: (id: ObjectId) =>
   const same = all.filter(
     (id) =>
       view.state.objects[id]!.zone === zone &&
-      (ref.kind !== 'name' || calledNow(view, id, ref.name) === calledNow(view, first, ref.name)),
+      (ref.kind !== 'name' || calledNow(view, id, fold(ref.name)) === calledNow(view, first, fold(ref.name))),
   );
   if (same.some((id) => look(view, id) !== look(view, first))) {
     return meaningless(
