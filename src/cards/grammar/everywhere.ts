@@ -1,7 +1,7 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
 import type { Filter, Predicate } from '../../rules/filters.ts';
 import type { Zone } from '../../rules/nouns.ts';
-import type { ObjectRef, Selection } from '../../rules/refs.ts';
+import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import { modification } from './categories.ts';
 import { type Affected, affected, statics } from './statics.ts';
 
@@ -57,6 +57,17 @@ for (const [words, more] of Object.entries(SAME)) {
     },
   );
 }
+
+/** A land that is set to a basic land type chosen as self entered (305.7). */
+for (const [words, affects] of [
+  ['enchanted land', { ref: 'attachedTo', said: 'enchanted land' }],
+  ['~', SELF],
+] as const)
+  statics.add(`${words} is the chosen type`, {}, () => ({
+    ...STATIC,
+    affects,
+    modifications: [{ modify: 'setLandTypes', subtypes: 'chosen' }],
+  }));
 
 const EVERYTHING: readonly ObjectRef[] = [
   all(ELSEWHERE, [CARD]),

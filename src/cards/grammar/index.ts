@@ -16,6 +16,7 @@ import './conditions.ts';
 import './comparing.ts';
 import './relations.ts';
 import './events.ts';
+import './activating.ts';
 import './movements.ts';
 import './manaSpent.ts';
 import './standing.ts';

@@ -118,6 +118,7 @@ const NOUNS = [
   'Vehicle',
   'player',
   'source',
+  'ability',
 ];
 const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['it', false],

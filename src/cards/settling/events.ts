@@ -68,11 +68,16 @@ function namedBy(events: readonly Fields[]): readonly Antecedent[] {
         list.push({ is: 'event', sort: 'player', ref: of, many: false, nouns: ['player'], at: -1 });
       }
     };
-    export_('event.object', object);
+    if (event.on === 'activate') {
+      const ref = { ref: 'var', name: 'event.object' } as const;
+      list.push({ is: 'event', sort: 'object', ref, many: false, nouns: ['ability'], at: -1 });
+      export_('event.source', object);
+    } else export_('event.object', object);
     if (event.on === 'damage') export_('event.source', event.source);
     if (event.on === 'becomesTarget' && nounsOf(event.of as Filter).includes('spell'))
       export_('event.source', event.of);
     if (event.on === 'blocks') export_('event.other', event.what);
+    if (event.on === 'crews' || event.on === 'saddles') export_('event.other', event.other);
     if (event.on === 'becomesBlocked') export_('event.other', event.by);
     // "Put into your graveyard this way" (701.62a).
     if (event.on === 'manifestDread') {

@@ -59,8 +59,9 @@ clause.rule({
       const verb = source.tokens[o.end]?.word ?? '';
       // What "is" or "has" after a joining word goes on with what stands before it.
       if (joined && !CHANGES.test(verb)) continue;
-      const becomes = verb === 'becomes';
-      if ((isGroupOrSelf(o.value) && !(becomes && isSelf(o.value))) || tokensJustMade(source, at, o.end)) continue;
+      // After a cost nothing is a static ability.
+      const isEffect = verb === 'becomes' || source.tokens[at - 1]?.text === ':';
+      if ((isGroupOrSelf(o.value) && !(isEffect && isSelf(o.value))) || tokensJustMade(source, at, o.end)) continue;
       for (const m of modification.read(source, o.end)) {
         const after = still.read(source, m.end)[0];
         const end = after && keepsTypes(m.value) ? after.end : m.end;
