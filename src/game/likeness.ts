@@ -14,7 +14,16 @@ const OWN: ReadonlySet<string> = new Set([
   'seenBy',
 ]);
 
-/** Whether anything of the state speaks of this very object: an effect, a delayed ability, an attachment, combat. */
+/** Its part in combat: what it attacks and is blocked by, which attackers it blocks, whether it has struck. */
+function inCombat(view: View, id: ObjectId): unknown {
+  const { combat } = view.state.turn;
+  const parts = combat?.attacks.flatMap(({ attacker, ...attack }): readonly unknown[] =>
+    attacker === id ? [attack] : attack.blockers.includes(id) ? [{ attacker }] : [],
+  );
+  return [parts, combat?.struck.includes(id)];
+}
+
+/** Whether anything of the state speaks of this very object: an effect, a delayed ability, an attachment. */
 function isMeant(view: View, id: ObjectId): boolean {
   const { state } = view;
   const bound = (vars: Readonly<Record<string, { readonly objects: readonly ObjectId[] }>>): boolean =>
@@ -22,7 +31,6 @@ function isMeant(view: View, id: ObjectId): boolean {
   return (
     state.effects.some((e) => e.objects?.includes(id) || e.source === id || bound(e.vars)) ||
     state.delayed.some((d) => d.source === id || bound(d.vars)) ||
-    (state.turn.combat?.attacks.some((a) => a.attacker === id || a.blockers.includes(id)) ?? false) ||
     Object.values(state.objects).some(
       (o) =>
         (o.attachedTo && 'object' in o.attachedTo && o.attachedTo.object === id) ||
@@ -42,5 +50,5 @@ export function likeness(view: View, id: ObjectId): string {
   const kept = Object.entries(object).filter(([key]) => !OWN.has(key));
   const { number } = view.state.turn;
   const lastTurn = view.state.players[controllerOf(view, id)]?.lastTurn ?? 0;
-  return JSON.stringify([kept, view.of(id), object.since >= lastTurn, object.entered === number]);
+  return JSON.stringify([kept, view.of(id), object.since >= lastTurn, object.entered === number, inCombat(view, id)]);
 }

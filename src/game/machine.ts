@@ -29,6 +29,8 @@ export interface Game {
   chosen?: number;
   /** How often somebody could have paid to stop what happens "unless" they pay, and did not (732.6). */
   declined?: number;
+  /** An effect has ended the turn: once it is done the cleanup step comes (724.1d). */
+  ending?: boolean;
   readonly chooser: Chooser;
   readonly play: Play;
   /** Told of choices that had one outcome only; of options that can't differ it may name another one. */

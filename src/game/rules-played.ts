@@ -82,6 +82,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   cantGetCounters: true,
   noMaximumHandSize: true,
   cantBecomeMonarch: true,
+  moreDevotion: true,
   drawLimit: true,
   damageCantBePrevented: true,
   damageDoesntCauseLoss: '120.3',

@@ -68,6 +68,8 @@ export type Amount =
       readonly event: EventPattern;
       readonly since: 'turn' | 'game';
       readonly sum?: boolean;
+      /** How many different objects it happened to: "for each creature you attacked with this turn". */
+      readonly objects?: true;
     }
   | { readonly amount: 'plus'; readonly of: readonly Amount[] }
   | { readonly amount: 'minus'; readonly left: Amount; readonly right: Amount }

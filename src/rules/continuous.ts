@@ -127,6 +127,8 @@ export type RuleEffect =
       readonly rule: 'attackTax';
       readonly whom: PlayerFilter;
       readonly cost: Cost;
+      /** What X of the cost is. */
+      readonly x?: Amount;
       readonly planeswalkersToo?: boolean;
     }
   | { readonly rule: 'noCombatDamage'; readonly object: Filter | ObjectRef }
@@ -196,6 +198,8 @@ export type RuleEffect =
       readonly anyMana?: 'type' | 'color';
       /** Only a spell that fits: "if it's a creature spell". */
       readonly filter?: Filter;
+      /** Only as an Adventure (715.3a). */
+      readonly asAdventure?: true;
       /** What is so played or cast gains this ability. */
       readonly gains?: Ability;
       readonly cost?: Cost;
@@ -279,6 +283,8 @@ export type RuleEffect =
         | 'cantBecomeMonarch';
       readonly who: PlayerFilter;
     }
+  /** Your devotion to each color and combination of colors is greater (700.5a). */
+  | { readonly rule: 'moreDevotion'; readonly n: number }
   | { readonly rule: 'drawLimit'; readonly who: PlayerFilter; readonly n: number }
   /** None, or none of that kind (122.1). */
   | { readonly rule: 'cantHaveCounters'; readonly object: Filter | ObjectRef; readonly counter?: CounterKind }

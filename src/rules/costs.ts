@@ -33,7 +33,12 @@ export type CostPart =
   | { readonly pay: 'return'; readonly what: Filter; readonly n: Amount; readonly as?: string }
   | { readonly pay: 'tapOthers' | 'untapOthers'; readonly what: Filter; readonly n: Amount; readonly as?: string }
   /** Crew N, saddle N: any number with total power N or more (702.122). */
-  | { readonly pay: 'tapTotalPower'; readonly what: Filter; readonly power: number }
+  | {
+      readonly pay: 'tapTotalPower';
+      readonly what: Filter;
+      readonly power: number;
+      readonly act: 'crew' | 'saddle';
+    }
   | { readonly pay: 'reveal'; readonly what: Filter; readonly n: Amount; readonly as?: string }
   | {
       readonly pay: 'removeCounters';

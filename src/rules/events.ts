@@ -157,6 +157,7 @@ export type EventPattern =
         | 'becomesRenowned'
         | 'becomesSaddled'
         | 'crews'
+        | 'saddles'
         | 'regenerates'
         | 'attached'
         | 'unattached'

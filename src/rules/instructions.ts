@@ -320,7 +320,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly optional?: boolean;
     }
   | { readonly do: 'gainControl'; readonly what: ObjectRef; readonly who?: PlayerRef; readonly duration: Duration }
-  | { readonly do: 'exchangeControl'; readonly a: ObjectRef; readonly b: ObjectRef; readonly duration: Duration }
+  /** Without `b`: of the two objects that `a` is. */
+  | { readonly do: 'exchangeControl'; readonly a: ObjectRef; readonly b?: ObjectRef; readonly duration: Duration }
   | {
       readonly do: 'becomeCopy';
       readonly what: ObjectRef;
@@ -405,7 +406,17 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   | { readonly do: 'endTurn' }
   // ── turns and the game
   | { readonly do: 'extraTurn'; readonly who?: PlayerRef; readonly n?: Amount }
-  | { readonly do: 'extraStep'; readonly step: Step | 'combat' | 'combatAndMain'; readonly n?: Amount }
+  /**
+   * Phases or steps after this phase (500.8, 500.10). `after`: only if this is such a phase; `yours`: "you get", only in a turn of
+   * yours (500.10a).
+   */
+  | {
+      readonly do: 'extraStep';
+      readonly step: Step | 'combat' | 'combatAndMain' | 'beginning';
+      readonly n?: Amount;
+      readonly after?: 'main' | 'combat';
+      readonly yours?: true;
+    }
   | { readonly do: 'skip'; readonly who?: PlayerRef; readonly step: Step | 'turn' | 'combat'; readonly n?: Amount }
   | { readonly do: 'winGame' | 'loseGame'; readonly who?: PlayerRef }
   | { readonly do: 'drawGame' }

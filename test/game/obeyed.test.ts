@@ -29,7 +29,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   "Modification/'replaceWord'": '612',
   "CostPart/'toGraveyard'": '118',
   "CostPart/'waterbend' | 'convokeLike'": '701.67',
-  "Instruction/'shuffleInto'": '701.24',
   "Instruction/'fromOutside'": '400.11',
   "Instruction/'changeText'": '612',
   "Instruction/'controlPlayer'": '723',

@@ -353,7 +353,7 @@ describe('costs', () => {
   const vehicle = card({ name: 'Vehicle', types: ['Artifact'], subtypes: ['Vehicle'] });
   const wall = card({ name: 'Wall', power: 0, toughness: 4 });
   const crew = (game: Game) =>
-    payOthers(game, [{ pay: 'tapTotalPower', what: CREATURE, power: 3 }], {
+    payOthers(game, [{ pay: 'tapTotalPower', what: CREATURE, power: 3, act: 'crew' }], {
       player: 0,
       source: 1,
       env: envIn(game, 1, 0),

@@ -2,7 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
-import { aNoun, condition, event, noun, nouns, object, playerKind } from './categories.ts';
+import { aNoun, condition, event, figure, noun, nouns, object, playerKind } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** What triggered abilities wait for (603.2). An event that happens to an object is a subject and what it does. */
@@ -112,6 +112,9 @@ for (const [words, toPlayer] of PLAYERS) {
   }));
 }
 verb.add('block* {what}', { what: aNoun }, ({ what }) => ({ on: 'blocks', what }));
+// 702.122b, 702.171c
+verb.add('crew* {other}', { other: aNoun }, ({ other }) => ({ on: 'crews', other }));
+verb.add('saddle* {other}', { other: aNoun }, ({ other }) => ({ on: 'saddles', other }));
 verb.add('become* blocked by {by}', { by: aNoun }, ({ by }) => ({ on: 'becomesBlocked', by }));
 verb.add(['become* the target of a spell or ability'], {}, () => ({ on: 'becomesTarget', of: [] }));
 verb.add(['become* the target of a spell or ability an opponent controls'], {}, () => ({
@@ -338,6 +341,13 @@ for (const [words, on] of [
 ] as const) {
   event.add(`{who} ${words}`, { who: playerKind }, ({ who }) => ({ on, who }));
 }
+/** 700.14 */
+event.add(
+  '{who} expend* {n}',
+  { who: playerKind, n: figure },
+  ({ who, n }) => (typeof n === 'number' ? { on: 'expend', who, n } : undefined),
+  (e) => (e.on === 'expend' && e.n !== undefined ? { who: e.who, n: e.n } : undefined),
+);
 event.add('the Ring tempts you', {}, () => ({ on: 'ringTempts', who: 'you' }));
 event.add(
   ['you put one or more {c} counters on {s}', 'one or more {c} counters are put on {s}'],

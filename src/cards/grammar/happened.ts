@@ -209,7 +209,12 @@ measure.add(
   { f: nouns },
   ({ f }) => (isSpell(f) ? counted({ on: 'cast', object: f, by: 'you' }) : undefined),
   (a) =>
-    typeof a === 'object' && a.amount === 'happened' && !a.sum && a.event.on === 'cast' && Array.isArray(a.event.object)
+    typeof a === 'object' &&
+    a.amount === 'happened' &&
+    !a.sum &&
+    a.event.on === 'cast' &&
+    a.event.by === 'you' &&
+    Array.isArray(a.event.object)
       ? { f: a.event.object }
       : undefined,
 );
@@ -218,8 +223,33 @@ forEach.add(
   { f: noun },
   ({ f }) => (isSpell(f) ? counted({ on: 'cast', object: f, by: 'you' }) : undefined),
   (a) =>
-    typeof a === 'object' && a.amount === 'happened' && !a.sum && a.event.on === 'cast' && Array.isArray(a.event.object)
+    typeof a === 'object' &&
+    a.amount === 'happened' &&
+    !a.sum &&
+    a.event.on === 'cast' &&
+    a.event.by === 'you' &&
+    Array.isArray(a.event.object)
       ? { f: a.event.object }
+      : undefined,
+);
+forEach.add('creature you attacked with this turn', {}, () => ({
+  amount: 'happened',
+  event: { on: 'playerAttacks', who: 'you' },
+  since: 'turn',
+  objects: true,
+}));
+forEach.add(
+  '{f} cast this turn',
+  { f: noun },
+  ({ f }) => (isSpell(f) ? counted({ on: 'cast', object: f, by: 'any' }) : undefined),
+  (a) =>
+    typeof a === 'object' &&
+    a.amount === 'happened' &&
+    !a.sum &&
+    !a.objects &&
+    a.event.on === 'cast' &&
+    a.event.by === 'any'
+      ? { f: a.event.object as Filter }
       : undefined,
 );
 forEach.add(["card you've drawn this turn"], {}, () => counted({ on: 'draw', who: 'you' }));

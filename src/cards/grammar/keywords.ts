@@ -15,6 +15,9 @@ keyword.add(
   (a) => (a.n === undefined && !a.cost && !a.filter && !a.players && !a.quality ? { k: a.keyword } : undefined),
 );
 
+/** 702.44c */
+keyword.add('modular — sunburst', {}, () => ({ ...bare('modular'), n: { amount: 'paid', what: 'colorsSpent' } }));
+
 /** With a number (702.x N). */
 const NUMBERED = [
   'rampage',

@@ -48,6 +48,11 @@ function group(source: Source, at: number, many: boolean): Group | undefined {
     words.push(word);
     end++;
   }
+  // An adjective after the last noun begins a qualifier: "creature blocking it", "creature other than ~".
+  while (!isHead(words.at(-1)) && words.some(isHead)) {
+    words.pop();
+    end -= 1;
+  }
   if (words.length === 0) return undefined;
   return { words, end };
 }

@@ -305,6 +305,10 @@ playerRule.add(["combat damage that would be dealt by {f} can't be prevented"], 
   combat: true,
 }));
 playerRule.add(["your life total can't change"], {}, () => ({ rule: 'lifeCantChange', who: 'you' }));
+playerRule.add('your devotion to each color and each combination of colors is increased by one', {}, () => ({
+  rule: 'moreDevotion',
+  n: 1,
+}));
 playerRule.add('the " legend rule " doesn\'t apply', {}, () => ({ rule: 'legendRuleOff', object: [] }));
 playerRule.add(
   'the " legend rule " doesn\'t apply to {s}',
@@ -314,6 +318,12 @@ playerRule.add(
     r.rule === 'legendRuleOff' && Array.isArray(r.object) && r.object.length > 0
       ? { s: { zones: ['battlefield'], filter: r.object as Filter } }
       : undefined,
+);
+playerRule.add(
+  ["all {f} an opponent controls can't block", "your opponents can't block with {f}"],
+  { f: nouns },
+  ({ f }) => ({ rule: 'cantBlock', object: [...f, { is: 'controller', who: 'opponent' }] }),
+  () => undefined,
 );
 playerRule.add(["{f} can't enter the battlefield", "{f} can't enter"], { f: nouns }, ({ f }) => ({
   rule: 'cantEnter',

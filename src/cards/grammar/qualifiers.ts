@@ -3,7 +3,7 @@ import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Phrase, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
-import { count, figure, measure, object, player, qualifier } from './categories.ts';
+import { aNoun, count, figure, measure, object, player, qualifier } from './categories.ts';
 import { counterName, keywordName } from './terms.ts';
 
 // ── whose
@@ -78,6 +78,26 @@ qualifier.add(
   ({ n, c }) => ({ is: 'counter', counter: c, op: '>=', n }),
 );
 qualifier.add(['with no counters on it', 'with no counters on them'], {}, () => ({ is: 'counter', op: '=', n: 0 }));
+
+qualifier.add(
+  'other than {f}',
+  { f: aNoun },
+  ({ f }) => (f.some((p) => p.is === 'other') ? undefined : { is: 'not', of: { is: 'anyOf', of: [f] } }),
+  (p) => (p.is === 'not' && p.of.is === 'anyOf' && p.of.of.length === 1 ? { f: p.of.of[0]! } : undefined),
+);
+
+// ── even and odd
+for (const [words, even] of [
+  ['even', true],
+  ['odd', false],
+] as const) {
+  qualifier.add([`with an ${words} mana value`, `with ${words} mana values`], {}, () => ({
+    is: 'parity',
+    stat: 'manaValue',
+    even,
+  }));
+  qualifier.add(`with ${words} power`, {}, () => ({ is: 'parity', stat: 'power', even }));
+}
 
 // ── other things
 qualifier.add('other than {o}', { o: object }, ({ o }) => ({ is: 'other', than: o }));

@@ -145,16 +145,27 @@ playerRule.add(
 for (const [whom, too] of [
   ['you', false],
   ['you or planeswalkers you control', true],
-] as const)
+] as const) {
+  const texts = [
+    `creatures can't attack ${whom} unless their controller pays {c} for each creature they control that's attacking you`,
+    `creatures can't attack ${whom} unless their controller pays {c} for each of those creatures`,
+  ];
+  const tolled = too ? { planeswalkersToo: true } : {};
+  const isToll = (r: RuleEffect): r is Extract<RuleEffect, { rule: 'attackTax' }> =>
+    r.rule === 'attackTax' && (r.planeswalkersToo ?? false) === too;
   playerRule.add(
-    [
-      `creatures can't attack ${whom} unless their controller pays {c} for each creature they control that's attacking you`,
-      `creatures can't attack ${whom} unless their controller pays {c} for each of those creatures`,
-    ],
+    texts,
     { c: cost },
-    ({ c }) => ({ rule: 'attackTax', whom: 'you', cost: c, ...(too ? { planeswalkersToo: true } : {}) }),
-    (r) => (r.rule === 'attackTax' && (r.planeswalkersToo ?? false) === too ? { c: r.cost } : undefined),
+    ({ c }) => ({ rule: 'attackTax', whom: 'you', cost: c, ...tolled }),
+    (r) => (isToll(r) && r.x === undefined ? { c: r.cost } : undefined),
   );
+  playerRule.add(
+    texts.map((text) => `${text} , where X is {x}`),
+    { c: cost, x: measure },
+    ({ c, x }) => ({ rule: 'attackTax', whom: 'you', cost: c, x, ...tolled }),
+    (r) => (isToll(r) && r.x !== undefined ? { c: r.cost, x: r.x } : undefined),
+  );
+}
 
 // ── control (613.1b)
 statics.add(

@@ -1,4 +1,6 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
+import type { Amount } from '../../rules/amounts.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import type { Modification, RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
@@ -49,6 +51,21 @@ statics.add(
   (s) => {
     const p = plainly(s);
     return p && s.condition ? { c: s.condition, ...p } : undefined;
+  },
+);
+/** "Gets +1/+1. It gets +3/+3 instead as long as …": one change by numbers that depend on a condition. */
+const IT = ['it', 'that creature', '~'];
+statics.add(
+  IT.flatMap((it) => [`{a} {m} . ${it} {i} instead as long as {c}`, `{a} {m} . as long as {c} , ${it} {i} instead`]),
+  { a: affected, m: modification, i: modification, c: condition },
+  ({ a, m, i, c }) => {
+    const either = otherwise(c, m, i);
+    return either && { ...STATIC, affects: a, modifications: [either] };
+  },
+  (s) => {
+    const p = s.condition ? undefined : plainly(s);
+    const apart = p?.m.length === 1 ? split(p.m[0]!) : undefined;
+    return p && apart ? { a: p.a, ...apart } : undefined;
   },
 );
 statics.add(
@@ -198,7 +215,10 @@ statics.add(
   ({ m }) => ({ ...STATIC, rules: [{ rule: 'attackTax', whom: 'you', cost: [{ pay: 'mana', mana: m }] }] }),
   (s) => {
     const [rule] = rulesOf(s, 1) ?? [];
-    const [part] = rule?.rule === 'attackTax' && rule.whom === 'you' && !rule.planeswalkersToo ? rule.cost : [];
+    const [part] =
+      rule?.rule === 'attackTax' && rule.whom === 'you' && !rule.planeswalkersToo && rule.x === undefined
+        ? rule.cost
+        : [];
     return part?.pay === 'mana' && !s.condition ? { m: part.mana } : undefined;
   },
 );
@@ -271,4 +291,31 @@ for (const [word, kind] of [
       condition: c,
     }),
   );
+}
+
+type PT = Extract<Modification, { modify: 'addPT' }>;
+const only = (m: readonly Modification[]): PT | undefined =>
+  m.length === 1 && m[0]?.modify === 'addPT' ? m[0] : undefined;
+function otherwise(c: Condition, m: readonly Modification[], i: readonly Modification[]): PT | undefined {
+  const [usual, then] = [only(m), only(i)];
+  if (!usual || !then) return undefined;
+  const either = (which: 'power' | 'toughness'): Amount => ({
+    amount: 'if',
+    condition: c,
+    then: then[which],
+    else: usual[which],
+  });
+  return { modify: 'addPT', power: either('power'), toughness: either('toughness') };
+}
+function split(m: Modification): { c: Condition; m: readonly Modification[]; i: readonly Modification[] } | undefined {
+  if (m.modify !== 'addPT') return undefined;
+  const { power, toughness } = m;
+  if (typeof power === 'number' || power.amount !== 'if') return undefined;
+  if (typeof toughness === 'number' || toughness.amount !== 'if') return undefined;
+  const change = (which: 'then' | 'else'): PT => ({
+    modify: 'addPT',
+    power: power[which],
+    toughness: toughness[which],
+  });
+  return { c: power.condition, m: [change('else')], i: [change('then')] };
 }

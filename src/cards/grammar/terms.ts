@@ -23,6 +23,7 @@ export const PLAIN_KEYWORDS = [
   'reach',
   'shroud',
   'trample',
+  'trample over planeswalkers',
   'vigilance',
   'banding',
   'flanking',

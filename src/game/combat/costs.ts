@@ -24,7 +24,7 @@ export function attackTolls(view: View, { attacker, defender }: Attacking): read
     const covered =
       'player' in defender || (rule.planeswalkersToo && view.of(defender.object).types.includes('Planeswalker'));
     return covered && env.read.playerFits(attacked, rule.whom, env)
-      ? [{ source, cost: settled(rule.cost, env, attacker, view) }]
+      ? [{ source, cost: settled(rule.cost, env, attacker, view, rule.x) }]
       : [];
   });
   const own = activeRules(view, 'cantAttack').flatMap(({ rule, env, source }): readonly Toll[] =>

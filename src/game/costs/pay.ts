@@ -184,11 +184,18 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
       max: able.length,
       fits: enough,
     });
-    return tapOthers(
-      game,
-      payer,
-      picked.map((i) => able[i]!),
+    const tapped = picked.map((i) => able[i]!);
+    const bound = tapOthers(game, payer, tapped);
+    const told = tapped.map(
+      (id): GameEvent => ({
+        kind: 'acted',
+        what: part.act,
+        player: payer.player,
+        objects: [id, payer.source],
+      }),
     );
+    happen(game, told, { ...payer.because, rules: [part.act === 'crew' ? '702.122b' : '702.171c'] });
+    return bound;
   },
   reveal: (game, part, payer) =>
     reveal(game, payer, choosePaid(game, payer, inHand(game, payer, part.what), number(payer, part.n), 'reveal')),

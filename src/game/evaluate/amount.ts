@@ -2,7 +2,8 @@ import type { Amount } from '../../rules/amounts.ts';
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import { isCreatureType } from '../../rules/subtypes.ts';
 import { chosenFor } from '../chosen.ts';
-import type { ObjectId } from '../ids.ts';
+import { exercise } from '../exercised.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
 import { NotPlayed, notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { controllerOf, objectOf, permanents } from '../view.ts';
@@ -107,7 +108,8 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     const costs = permanents(env.view)
       .filter((id) => controllerOf(env.view, id) === player)
       .flatMap((id) => env.view.of(id).manaCost ?? []);
-    return costs.filter((symbol) => symbol.split('/').some((part) => colors.includes(part))).length;
+    const symbols = costs.filter((symbol) => symbol.split('/').some((part) => colors.includes(part))).length;
+    return symbols + (player === undefined ? 0 : moreDevotion(env, player));
   },
   // "That much" where no event gives a number means nothing.
   event: (env, a) => {
@@ -136,6 +138,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   },
   happened: (env, a) => {
     const found = occurrences(env, a.event, a.since);
+    if (a.objects) return new Set(found.flatMap((f) => f['event.object']?.objects ?? [])).size;
     return a.sum ? sum(found.map((f) => f['event.amount']?.number ?? 1)) : found.length;
   },
   plus: (env, a) => sum(a.of.map((x) => env.read.amount(x, env))),
@@ -156,6 +159,22 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     throw new NotPlayed('A number of any size is asked where no choice of it is played.', { rule: '107.1c' });
   },
 };
+
+/** Looked at within the layers, as devotion itself is (700.5a): not among the rules that stand once they are done. */
+function moreDevotion(env: Env, player: PlayerId): number {
+  const { view } = env;
+  const theirs = permanents(view).filter((id) => controllerOf(view, id) === player);
+  return sum(
+    theirs.flatMap((id) =>
+      view.of(id).abilities.flatMap(({ ability }) => {
+        if (ability.kind !== 'static') return [];
+        const more = (ability.rules ?? []).flatMap((rule) => (rule.rule === 'moreDevotion' ? [rule.n] : []));
+        if (more.length > 0) exercise(view.state, id, { text: ability.text });
+        return more;
+      }),
+    ),
+  );
+}
 
 export function amount(a: Amount, env: Env): number {
   if (typeof a === 'number') return a;

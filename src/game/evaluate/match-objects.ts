@@ -32,6 +32,18 @@ const acted =
     return id === undefined ? undefined : roles({ object: id, player: event.player });
   };
 
+const tappedFor =
+  (what: 'crew' | 'saddle') =>
+  (event: EventOf<'acted'>, pattern: Simple, env: Env): Roles | undefined => {
+    const [by, of] = event.what === what ? event.objects : [];
+    return by !== undefined &&
+      of !== undefined &&
+      env.read.isOne(by, pattern.object, env) &&
+      (pattern.other === undefined || env.read.fits(of, pattern.other, env))
+      ? roles({ object: by, other: of, player: event.player })
+      : undefined;
+  };
+
 const designated =
   (name: string) =>
   (event: EventOf<'designate'>, pattern: Simple, env: Env): Roles | undefined =>
@@ -77,9 +89,9 @@ export const OBJECT_MATCHES = {
   becomesRenowned: { kinds: ['designate'], fit: designated('renowned') },
   becomesSaddled: { kinds: ['designate'], fit: designated('saddled') },
   becomesSuspected: { kinds: ['designate'], fit: designated('suspected') },
-  crews: unplayed('702.122b', 'an ability that triggers on crewing', ['activate'], (e, env) =>
-    ['crew', 'saddle'].includes(keywordOf(env, e.object) ?? ''),
-  ),
+  // 702.122b, 702.171c: what is tapped for it, and what it is tapped for
+  crews: { kinds: ['acted'], fit: tappedFor('crew') },
+  saddles: { kinds: ['acted'], fit: tappedFor('saddle') },
   regenerates: { kinds: ['acted'], fit: acted('regenerate') },
   attached: {
     kinds: ['attach'],

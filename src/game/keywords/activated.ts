@@ -228,7 +228,7 @@ export const ACTIVATED_KEYWORDS: Readonly<Record<string, Composition>> = {
   crew: (k) => [
     activated(
       k.text,
-      [{ pay: 'tapTotalPower', what: [CREATURE, ANOTHER], power: typeof k.n === 'number' ? k.n : 0 }],
+      [{ pay: 'tapTotalPower', what: [CREATURE, ANOTHER], power: typeof k.n === 'number' ? k.n : 0, act: 'crew' }],
       [
         {
           do: 'continuous',
@@ -243,7 +243,7 @@ export const ACTIVATED_KEYWORDS: Readonly<Record<string, Composition>> = {
   saddle: (k) => [
     activated(
       k.text,
-      [{ pay: 'tapTotalPower', what: [CREATURE, ANOTHER], power: typeof k.n === 'number' ? k.n : 0 }],
+      [{ pay: 'tapTotalPower', what: [CREATURE, ANOTHER], power: typeof k.n === 'number' ? k.n : 0, act: 'saddle' }],
       [
         {
           do: 'continuous',

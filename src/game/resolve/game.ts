@@ -1,7 +1,9 @@
+import type { Step } from '../../rules/nouns.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindPlayers, NOTHING } from '../ids.ts';
 import { viewOf } from '../machine.ts';
+import { moveAll } from '../moves.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
@@ -37,10 +39,23 @@ type Whole =
   | 'fromOutside'
   | 'vote';
 
-const STEPS_OF = {
+/** The last step of the phase that a step belongs to; a main phase is one by itself (500.1). */
+const PHASE_ENDS: Readonly<Partial<Record<Step, Step>>> = {
+  untap: 'draw',
+  upkeep: 'draw',
+  beginCombat: 'endCombat',
+  declareAttackers: 'endCombat',
+  declareBlockers: 'endCombat',
+  firstStrikeDamage: 'endCombat',
+  combatDamage: 'endCombat',
+  endCombat: 'endCombat',
+  end: 'cleanup',
+};
+const STEPS_OF: Readonly<Partial<Record<string, readonly Step[]>>> = {
+  beginning: ['untap', 'upkeep', 'draw'],
   combat: ['beginCombat', 'declareAttackers', 'declareBlockers', 'combatDamage', 'endCombat'],
   combatAndMain: ['beginCombat', 'declareAttackers', 'declareBlockers', 'combatDamage', 'endCombat', 'main2'],
-} as const;
+};
 
 /** Turns, the game itself and its designations (500, 104, 731). */
 export const WHOLE: Family<Whole> = {
@@ -52,19 +67,21 @@ export const WHOLE: Family<Whole> = {
     happen(doing.game, events, { ...doing.because, rules: ['500.7'] });
     return bindNumber(times);
   },
-  // 500.8: after this phase
-  extraStep: (doing, { step, n }) => {
-    const { ahead, step: now, combat } = doing.game.state.turn;
-    const times = n === undefined ? 1 : amount(doing, n);
-    const added = Array.from({ length: times }, () =>
-      step === 'combat' || step === 'combatAndMain' ? STEPS_OF[step] : [step],
-    ).flat();
-    // Directly after this phase: a combat phase goes on to its end first.
-    const at = combat === undefined || now === 'endCombat' ? 0 : ahead.indexOf('endCombat') + 1;
-    put(doing.game, [{ kind: 'extraSteps', ahead: [...ahead.slice(0, at), ...added, ...ahead.slice(at)] }], {
-      ...doing.because,
-      rules: ['500.8'],
-    });
+  // 500.8, 500.10: directly after this phase
+  extraStep: (doing, { step, n, after, yours }) => {
+    const { ahead, step: now, active } = doing.game.state.turn;
+    const phase = now === 'main1' || now === 'main2' ? 'main' : PHASE_ENDS[now] === 'endCombat' ? 'combat' : undefined;
+    const none = (after && phase !== after) || (yours && active !== doing.start.you);
+    const times = none ? 0 : n === undefined ? 1 : amount(doing, n);
+    const one = STEPS_OF[step] ?? [step as Step];
+    const added = Array.from({ length: times }, () => one).flat();
+    const end = PHASE_ENDS[now];
+    const at = end === undefined ? 0 : ahead.indexOf(end) + 1;
+    if (added.length > 0)
+      put(doing.game, [{ kind: 'extraSteps', ahead: [...ahead.slice(0, at), ...added, ...ahead.slice(at)] }], {
+        ...doing.because,
+        rules: [STEPS_OF[step] ? '500.8' : '500.10'],
+      });
     return bindNumber(times);
   },
   skip: (doing, { who, step, n }) => {
@@ -104,7 +121,28 @@ export const WHOLE: Family<Whole> = {
   becomeDay: (doing) => dayOrNight(doing, 'day'),
   becomeNight: (doing) => dayOrNight(doing, 'night'),
   vote: () => notPlayed('701.38', 'voting'),
-  shuffleInto: () => notPlayed('701.24', 'shuffling a hand or a graveyard into a library'),
+  // 701.24
+  shuffleInto: (doing, { who, zones }) => {
+    const { game } = doing;
+    const all = players(doing, who);
+    const moved = all.flatMap((player) => {
+      const { state } = game;
+      const of = state.players[player]!;
+      return zones.flatMap((zone) =>
+        zone === 'hand' || zone === 'graveyard'
+          ? of[zone]
+          : zone === 'battlefield'
+            ? state.battlefield.filter((id) => state.objects[id]?.owner === player && !state.objects[id]?.phasedOut)
+            : notPlayed('701.24', `shuffling what is in that zone (${zone}) into a library`),
+      );
+    });
+    moveAll(game, moved, 'library', doing.because, { position: 'shuffle', by: doing.start.you });
+    const shuffled = all.map(
+      (player): GameEvent => ({ kind: 'shuffle', player, order: game.state.players[player]!.library }),
+    );
+    happen(game, shuffled, { ...doing.because, rules: ['701.24'] });
+    return bindPlayers(all);
+  },
   fromOutside: () => notPlayed('400.11', 'cards from outside the game'),
 };
 

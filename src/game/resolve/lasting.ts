@@ -1,3 +1,4 @@
+import type { RuleEffect } from '../../rules/continuous.ts';
 import { BLANK } from '../copiable.ts';
 import { begin } from '../durations.ts';
 import { withExceptions } from '../exceptions.ts';
@@ -36,6 +37,16 @@ type Lasting =
   | 'exchangeControl'
   | 'becomeCopy';
 
+/** What may be played or cast is found where it went (400.7e). */
+function permitting(doing: Doing, effect: RuleEffect): { rule: RuleEffect; vars: Readonly<Record<string, Binding>> } {
+  const plain = { rule: effect, vars: {} };
+  if (effect.rule !== 'mayCast' && effect.rule !== 'mayPlay') return plain;
+  const { what } = effect;
+  if (!('ref' in what) || (what.ref !== 'var' && what.ref !== 'self')) return plain;
+  const name = what.ref === 'var' ? what.name : 'self';
+  return { rule: { ...effect, what: { ref: 'var', name } }, vars: { [name]: bindObjects(find(doing, what)) } };
+}
+
 /** Effects that last (611.2, 614, 114). */
 export const LASTING: Family<Lasting> = {
   continuous: (doing, { what, modifications, duration }) => {
@@ -46,7 +57,9 @@ export const LASTING: Family<Lasting> = {
     return bindObjects(objects);
   },
   ruleEffect: (doing, { effect, duration }) => {
-    begin(doing.game, { ...base(doing), duration, rule: lockInRule(effect, now(doing)) });
+    const { rule, vars } = permitting(doing, lockInRule(effect, now(doing)));
+    const lasting = base(doing);
+    begin(doing.game, { ...lasting, vars: { ...lasting.vars, ...vars }, duration, rule });
     return DONE;
   },
   replacement: (doing, { effect, duration }) => {
@@ -90,8 +103,8 @@ export const LASTING: Family<Lasting> = {
   },
   // 701.12b: both or neither
   exchangeControl: (doing, { a, b, duration }) => {
-    const [first] = findOnBattlefield(doing, a);
-    const [second] = findOnBattlefield(doing, b);
+    const [first, other] = findOnBattlefield(doing, a);
+    const second = b === undefined ? other : findOnBattlefield(doing, b)[0];
     const { view } = now(doing);
     if (first === undefined || second === undefined || view.of(first).controller === view.of(second).controller)
       return bindObjects([]);

@@ -12,6 +12,7 @@ import { copyOnStack } from '../stack/copy.ts';
 import { exiledOnLeaving } from '../stack/leaving.ts';
 import { changeTarget, retarget } from '../stack/retarget.ts';
 import { targeted } from '../stack/targeted.ts';
+import { endTurn } from '../turn/ending.ts';
 import { changeText } from './change-text.ts';
 import { copyForEach } from './copy-each.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, onePlayer, players } from './doing.ts';
@@ -213,5 +214,8 @@ export const STACK: Family<Stack> = {
   cast: castNow,
   play: playLand,
   changeText,
-  endTurn: () => notPlayed('724', 'ending the turn'),
+  endTurn: (doing) => {
+    endTurn(doing.game, doing.because);
+    return { ...NOTHING, did: true };
+  },
 };

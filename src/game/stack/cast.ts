@@ -13,9 +13,10 @@ import type { View } from '../view.ts';
 import { splitSecond } from './allowed.ts';
 import { bestow } from './bestow.ts';
 import { castingOptions, chosenOptions, unplayedKeywords } from './options.ts';
-import { castableNow, castingForbidden, hasInstantTiming, onlyAsSorcery, type Permission } from './permission.ts';
+import { castableNow, hasInstantTiming, needUnforbidden, onlyAsSorcery, type Permission } from './permission.ts';
 import { propose } from './propose.ts';
 import { wayOf } from './ways.ts';
+import { hasX } from './x.ts';
 
 /** What a player states as they cast: everything else is asked. */
 export interface CastIntent {
@@ -88,7 +89,7 @@ function needCastable(
   const now = viewOf(game);
   if (now.of(spell).types.includes('Land') && !intent.faceDown) throw new Illegal('A land can’t be cast.', ['305.9']);
   if (!intent.faceDown) checkSpell(game.state, spell);
-  if (castingForbidden(now, spell, player)) throw new Illegal('An effect forbids casting it.', ['601.3', '101.2']);
+  needUnforbidden(now, spell, player, hasX([{ pay: 'mana', mana: now.of(spell).manaCost ?? [] }]));
   if (!castableNow(now, spell, player)) throw new Illegal('Its own text forbids casting it now.', ['601.3']);
   if (onlyAsSorcery(now, spell, player)) needSorceryTiming(before.state, player, '307.5');
   if (!hasInstantTiming(now, spell, player, options, permitted)) needSorceryTiming(before.state, player, '117.1a');

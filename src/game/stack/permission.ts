@@ -6,6 +6,7 @@ import type { Game } from '../machine.ts';
 import type { GameObject } from '../object.ts';
 import { envOf } from '../read.ts';
 import { type ActiveRule, activeRules } from '../rule-effects.ts';
+import { Illegal } from '../signals.ts';
 import { used } from '../used.ts';
 import type { View } from '../view.ts';
 
@@ -98,6 +99,7 @@ function lets(
   player: PlayerId,
 ): boolean {
   if (!env.read.playerFits(player, rule.who, env)) return false;
+  if (rule.asAdventure && after.state.objects[as]?.cast?.face !== 1) return false;
   if (rule.filter !== undefined && !env.read.fits(as, rule.filter, { ...env, view: after })) return false;
   if ('ref' in rule.what) return env.read.objects(rule.what, env).includes(object.id);
   if (!rule.what.zones.includes(object.zone)) return false;
@@ -163,6 +165,13 @@ export function castableNow(view: View, id: ObjectId, player: PlayerId): boolean
       (ability.condition !== undefined && !env.read.holds(ability.condition, env)) ||
       (ability.castOnly ?? []).every((c) => env.read.holds(c, env)),
   );
+}
+
+/** Refuses what an effect forbids to cast; while X is still to be chosen, not what X could make another (601.3a). */
+export function needUnforbidden(view: View, id: ObjectId, player: PlayerId, open = false): void {
+  const forbids = castingForbidden(view, id, player);
+  if (!forbids || (open && /"stat":"manaValue"/.test(JSON.stringify(forbids.rule)))) return;
+  throw new Illegal('An effect forbids casting it.', ['601.2e', '601.3', '101.2']);
 }
 
 /** Whether an effect forbids casting it (101.2, 601.3). */

@@ -20,7 +20,7 @@ import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
 import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
-import { gain, useOf } from './permission.ts';
+import { gain, needUnforbidden, useOf } from './permission.ts';
 import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
 import type { Way } from './ways.ts';
@@ -68,6 +68,9 @@ export function propose(
     : [...partsFor(words, modes, env), ...auraPart(viewOf(game), spell)];
   const chosen = chooseTargets(game, spell, player, parts, env);
   put(game, [{ kind: 'chosen', object: spell, chosen: { modes, ...chosen } }], because);
+
+  // 601.2e: what was chosen may have made it one that can't be cast, or one that can
+  needUnforbidden(viewOf(game), spell, player);
 
   // 601.2f–h: costs
   const cost: Cost = [{ pay: 'mana', mana: said.mana }, ...base.filter((part) => part.pay !== 'mana')];

@@ -44,6 +44,11 @@ export function fitting(table: Table, ids: readonly ObjectId[], noun: Noun, you:
   if (label !== undefined) return ids.filter((id) => view.state.objects[id]?.handle === label);
   const named = nameOf(table, noun.text);
   if (named) return ids.filter((id) => isNamed(table, id, named));
+  const [, how, card] = /^((?:un)?tapped|attacking|blocking|(?:un)?blocked) (.+)$/i.exec(noun.text) ?? [];
+  if (how !== undefined && card !== undefined && !SUBTYPES.has(card) && nameOf(table, card)) {
+    const named = fitting(table, ids, { ...noun, text: card }, you);
+    return fitting(table, named, { ...noun, text: `${how} permanent` }, you);
+  }
   const [, kind, keyword] = /^(.+) with (protection from .+)$/i.exec(noun.text) ?? [];
   if (kind !== undefined && keyword !== undefined) {
     const wanted = { kind: 'keyword', keyword: { text: keyword, at: noun.at } } as const;

@@ -18,6 +18,11 @@ const RESOLVE_BUDGET = 2_000;
 
 /** State-based actions and triggers, then the active player has priority (117.3b, 117.5), but in a quiet cleanup step (514.3). */
 export function ready(game: Game): void {
+  if (game.ending) {
+    game.ending = false;
+    nextStep(game);
+    return;
+  }
   const acted = settle(game);
   if (isQuiet(game.state)) {
     if (acted && game.state.over === 'no') givePriority(game);

@@ -29,6 +29,7 @@ const PILES: readonly (readonly [string, readonly Zone[]])[] = [
   ['hand and graveyard', ['hand', 'graveyard']],
   ['graveyard', ['graveyard']],
   ['hand', ['hand']],
+  ['hand , your graveyard , and all permanents you own', ['hand', 'graveyard', 'battlefield']],
 ];
 for (const [words, zones] of PILES)
   predicate.add([`shuffle* your ${words} into your library`, `shuffle* their ${words} into their library`], {}, () => ({

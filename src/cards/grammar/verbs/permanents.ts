@@ -17,7 +17,7 @@ clause.add(
     "destroy {what} . a creature destroyed this way can't be regenerated",
     "destroy {what} . creatures destroyed this way can't be regenerated",
   ],
-  { what: object },
+  { what: moved },
   ({ what }) => [{ do: 'destroy', what, noRegeneration: true }],
 );
 for (const act of ['tap', 'untap'] as const)
@@ -72,6 +72,12 @@ clause.add(
 clause.add('exchange control of {a} and {b}', { a: object, b: object }, ({ a, b }) => [
   { do: 'exchangeControl', a, b, duration: { until: 'permanent' } },
 ]);
+clause.add(
+  'exchange control of {a}',
+  { a: object },
+  ({ a }) => (saysTwo(a) ? [{ do: 'exchangeControl', a, duration: { until: 'permanent' } }] : undefined),
+  (l) => (l.length === 1 && l[0]?.do === 'exchangeControl' && !l[0].b ? { a: l[0].a } : undefined),
+);
 
 // ── sacrifice (701.21): chosen by the one who sacrifices
 type Sacrifice = Extract<Instruction, { do: 'sacrifice' }>;
@@ -152,3 +158,9 @@ predicate.add(['get* {n} {c} counter|counters', 'get* {n} {c} counters'], { n: c
   counter: c,
   n,
 }));
+
+/** Exactly two targets. */
+function saysTwo(o: unknown): boolean {
+  const mention = (o as { mention?: { says: string; spec?: { min: unknown; max: unknown } } }).mention;
+  return mention?.says === 'target' && mention.spec?.min === 2 && mention.spec.max === 2;
+}

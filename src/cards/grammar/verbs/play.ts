@@ -127,6 +127,25 @@ clause.add(
   },
 );
 
+/** The half of an adventurer card that is an Adventure, from where the card went (715.3a). */
+const asAdventure = (what: ObjectRef): Leave => ({
+  rule: 'mayCast',
+  who: 'you',
+  what,
+  filter: [{ is: 'castFrom', zone: 'graveyard' }],
+  asAdventure: true,
+});
+clause.add(
+  ['you may cast {what} from your graveyard as an Adventure {d}'],
+  { what: object, d: duration },
+  ({ what, d }) => [{ do: 'ruleEffect', effect: asAdventure(what), duration: d }],
+  (l) => {
+    const [i] = l;
+    const e = l.length === 1 && i?.do === 'ruleEffect' && i.effect.rule === 'mayCast' ? i.effect : undefined;
+    return e?.asAdventure && 'ref' in e.what && i?.do === 'ruleEffect' ? { what: e.what, d: i.duration } : undefined;
+  },
+);
+
 /** Without a duration: while they stay where they are. */
 clause.add(
   ['you may play {what} for as long as it remains exiled', 'you may play {what}'],
@@ -154,6 +173,24 @@ clause.add(
   ],
   { what: another },
   ({ what }) => [{ do: 'cast', what, without: true, optional: true }],
+);
+/** "The exiled card's owner may cast that card": the same card. */
+clause.add(
+  [
+    "{o} 's owner may cast that card without paying its mana cost",
+    "{o} 's owner may cast it without paying its mana cost",
+  ],
+  { o: object },
+  ({ o }) =>
+    (o as unknown as { mention?: { says: string } }).mention?.says === 'exiled'
+      ? [{ do: 'cast', who: { player: 'ownerOf', of: o }, what: o, without: true, optional: true }]
+      : undefined,
+  (l) => {
+    const [cast] = l;
+    if (l.length !== 1 || cast?.do !== 'cast' || cast.who?.player !== 'ownerOf' || !cast.optional || !cast.without)
+      return undefined;
+    return JSON.stringify(cast.who.of) === JSON.stringify(cast.what) ? { o: cast.what } : undefined;
+  },
 );
 clause.add('you may cast {what}', { what: another }, ({ what }) => [
   { do: 'cast', what, without: false, optional: true },
