@@ -1,6 +1,8 @@
 import type { GameEvent } from '../../game/events.ts';
 import type { ObjectId } from '../../game/ids.ts';
 import { viewOf } from '../../game/machine.ts';
+import type { GameObject } from '../../game/object.ts';
+import type { Zone } from '../../rules/nouns.ts';
 import type { Table } from './table.ts';
 import { capital, does, inside, type Verb, whose } from './verbs.ts';
 
@@ -12,8 +14,15 @@ export function called(table: Table, id: ObjectId): string {
   if (object.ability) return `the ability of ${called(table, object.ability.source)}`;
   const { names } = view.of(id);
   if (names.length > 0) return names.join(' // ');
+  if (object.representation === 'emblem') return cardless(object) ? 'an effect with no card' : 'an emblem';
   return object.faceDown ? 'a face-down object' : object.card === undefined ? 'an unstated card' : 'a nameless object';
 }
+
+const zoneName = (zone: Zone): string => (zone === 'command' ? 'command zone' : zone);
+
+/** What stands in the command zone for an `effect P: …` step. */
+const cardless = ({ representation, made }: Pick<GameObject, 'representation' | 'made'>): boolean =>
+  representation === 'emblem' && made === undefined;
 
 /** What players act by that the log has no event of its own for: the verb, and what follows it. */
 const ACTS: Readonly<Record<string, readonly [Verb, string?]>> = {
@@ -74,13 +83,13 @@ function told(table: Table, event: GameEvent): string | undefined {
     'object' in thing ? it(thing.object) : inside(name(thing.player));
   switch (event.kind) {
     case 'move':
-      return `${it(event.object)} moves from the ${event.from} to the ${event.to}${MOVED[event.cause ?? ''] ?? ''}.`;
+      return `${it(event.object)} moves from the ${zoneName(event.from)} to the ${zoneName(event.to)}${MOVED[event.cause ?? ''] ?? ''}.`;
     case 'create':
-      return event.representation === 'card'
+      return event.representation === 'card' || cardless(event)
         ? undefined
         : event.representation === 'ability'
           ? `${it(event.id)} goes on the stack.`
-          : `${it(event.id)} is created in the ${event.zone}.`;
+          : `${it(event.id)} is created in the ${zoneName(event.zone)}.`;
     case 'draw':
       return `${who(event.player, 'draw')} a card.`;
     case 'damage':

@@ -35,6 +35,15 @@ const steps = (...lines: readonly string[]): readonly string[] => {
   return outcome.log.steps.map(({ text }) => text);
 };
 
+test('an effect with no card comes and goes unseen', () => {
+  expect(steps('effect You: "You gain 2 life."')).toEqual(['You gain 2 life.']);
+});
+
+test('a zone is called by its whole name', () => {
+  const told = steps('format: commander', 'Your command zone: Bear', 'You cast Bear');
+  expect(told[0]).toBe('Bear moves from the command zone to the stack.');
+});
+
 test.each<[lines: readonly string[], told: string]>([
   [['Your hand: Bear', 'You cast Bear'], 'You cast Bear.'],
   [['Your hand: Herald', 'You cast Herald'], 'You gain 2 life.'],
