@@ -37,7 +37,7 @@ export type Replacement =
       readonly make: readonly { readonly token: TokenSpec; readonly n: Amount | 'each' }[];
     }
   /** It enters if that is paid; otherwise it is put into its owner's graveyard. */
-  | { readonly replace: 'enterIfPaid'; readonly cost: Cost }
+  | { readonly replace: 'enterIfPaid'; readonly cost: Cost; readonly mandatory?: true }
   | { readonly replace: 'skip' }
   /** Prevents damage: all of it, or the next n of a shield (615). `then` uses the prevented amount as `event` amount. */
   | {
@@ -120,6 +120,8 @@ export type EnterChange =
   /** Any number of permanents that fit are sacrificed as it enters, with n +1/+1 counters for each (702.82a). */
   | { readonly enter: 'devour'; readonly what: Filter; readonly n: Amount }
   | { readonly enter: 'attached'; readonly to: ObjectRef }
+  /** Under the control of the player whose effect it is (616.1b). */
+  | { readonly enter: 'underYou' }
   | { readonly enter: 'do'; readonly do: readonly Instruction[] };
 
 /** A replacement or prevention effect: of a static ability, or made by a resolving one with a duration. */

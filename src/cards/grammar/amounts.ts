@@ -97,6 +97,10 @@ measure.add('the number of {c} counters on {on}', { c: counterName, on: object }
 }));
 measure.add('the number of counters on {on}', { on: object }, ({ on }) => ({ amount: 'counters', on }));
 measure.add('{whose} life total', { whose: playerPossessive }, ({ whose }) => ({ amount: 'life', of: whose }));
+measure.add('{whose} starting life total', { whose: playerPossessive }, ({ whose }) => ({
+  amount: 'startingLife',
+  of: whose,
+}));
 measure.add('your devotion to {c}', { c: devotionColors() }, ({ c }) => ({
   amount: 'devotion',
   colors: c,

@@ -178,10 +178,11 @@ choice.add(
   () => undefined,
 );
 
-/** "Exile one face down": of the cards looked at. */
+/** "Exile one face down", "put one into your hand": of the cards looked at. */
 choice.rule({
   read(source, at) {
-    if (source.tokens[at]?.word !== 'one' || source.tokens[at + 1]?.word !== 'face') return [];
+    const next = source.tokens[at + 1]?.word;
+    if (source.tokens[at]?.word !== 'one' || (next !== 'face' && next !== 'into')) return [];
     const o = objectMention(at + 0.4, { says: 'pronoun', words: 'them', sort: 'object', many: true }, true);
     return [{ value: { from: o, min: 1, max: 1 }, end: at + 1, spelled: ['one of', { mention: at + 0.4 }] }];
   },

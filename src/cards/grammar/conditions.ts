@@ -89,6 +89,12 @@ condition.add(['you have {n} or more life', 'your life total is {n} or greater']
   op: '>=',
   right: n,
 }));
+condition.add('your life total is less than {n}', { n: figure }, ({ n }) => ({
+  if: 'compare',
+  left: { amount: 'life', of: { player: 'you' } },
+  op: '<',
+  right: n,
+}));
 condition.add(['you have {n} or less life', 'your life total is {n} or less'], { n: figure }, ({ n }) => ({
   if: 'compare',
   left: { amount: 'life', of: { player: 'you' } },

@@ -2,6 +2,7 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { Cost } from '../../rules/costs.ts';
 import type { EventPattern } from '../../rules/events.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Replacement, ReplacementEffect } from '../../rules/replacements.ts';
@@ -204,4 +205,64 @@ statics.add(
   {},
   () => ({ kind: 'static', text: '', replacements: [REGENERATES] }),
   (s) => (s.replacements?.length === 1 && !s.condition && same(s.replacements[0], REGENERATES) ? {} : undefined),
+);
+
+/** "If ~ would enter, sacrifice a Swamp instead. …": done if it can be (609.3). */
+statics.add(
+  "if ~ would enter , {c} instead . if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard",
+  { c: payment },
+  ({ c }) => (isOneSacrifice(c) ? { kind: 'static', text: '', replacements: [ifDone(c)] } : undefined),
+  (s) => {
+    const [r] = s.replacements ?? [];
+    const c = r?.by.replace === 'enterIfPaid' && s.replacements?.length === 1 && !s.condition ? r.by.cost : undefined;
+    return c && same(r, ifDone(c)) ? { c } : undefined;
+  },
+);
+function isOneSacrifice(cost: Cost): boolean {
+  const [part, ...more] = cost;
+  return part?.pay === 'sacrifice' && part.n === 1 && more.length === 0;
+}
+function ifDone(cost: Cost): ReplacementEffect {
+  const { event } = ifPaid(cost);
+  return { event, by: { replace: 'enterIfPaid', cost, mandatory: true } };
+}
+/** "It enters under your control instead" (616.1b). */
+clause.add(
+  "if {s} would enter under an opponent 's control {d} , it enters under your control instead",
+  { s: moved, d: duration },
+  ({ s, d }) => (Array.isArray(s) ? [{ do: 'replacement', effect: underYou(s), duration: d }] : undefined),
+  (l) => {
+    const [i] = l;
+    const event = l.length === 1 && i?.do === 'replacement' ? i.effect.event : undefined;
+    const s =
+      event?.on === 'zoneChange' && Array.isArray(event.object) ? (event.object.slice(0, -1) as Filter) : undefined;
+    return s && i?.do === 'replacement' && same(i.effect, underYou(s)) ? { s, d: i.duration } : undefined;
+  },
+);
+function underYou(s: Filter): ReplacementEffect {
+  const object: Filter = [...s, { is: 'controller', who: 'opponent' }];
+  return {
+    event: { on: 'zoneChange', object, to: ['battlefield'] },
+    by: { replace: 'enter', with: [{ enter: 'underYou' }] },
+  };
+}
+/** "Discard it, but you may put it on top of your library instead of into your graveyard." */
+const ON_TOP: ReplacementEffect = {
+  event: {
+    on: 'zoneChange',
+    object: [{ is: 'kind', kind: 'card' }],
+    from: ['hand'],
+    to: ['graveyard'],
+    whose: 'you',
+    cause: 'discard',
+    effectOf: 'any',
+  },
+  by: { replace: 'goTo', zone: 'library', position: 'top' },
+  optional: true,
+};
+statics.add(
+  'if an effect causes you to discard a card , discard it , but you may put it on top of your library instead of into your graveyard',
+  {},
+  () => ({ kind: 'static', text: '', replacements: [ON_TOP] }),
+  (s) => (s.replacements?.length === 1 && !s.condition && same(s.replacements[0], ON_TOP) ? {} : undefined),
 );

@@ -22,6 +22,19 @@ for (const [words, rest] of WAYS) {
   happening.add(`{f} ${words}`, { f: aNoun }, ({ f }) => moving(f, rest), match);
   happenings.add(`{f} ${words}`, { f: nouns }, ({ f }) => moving(f, rest), match);
 }
+/** "Creatures entering or dying". */
+const EITHER = [{ to: ['battlefield'] }, { from: ['battlefield'], to: ['graveyard'] }] as const;
+const either = (f: Filter): EventPattern => ({ on: 'anyOf', of: EITHER.map((rest) => moving(f, rest)) });
+happenings.add(
+  '{f} entering or dying',
+  { f: nouns },
+  ({ f }) => either(f),
+  (e) => {
+    const [first] = e.on === 'anyOf' ? e.of : [];
+    const f = first?.on === 'zoneChange' && Array.isArray(first.object) ? (first.object as Filter) : undefined;
+    return f && JSON.stringify(e) === JSON.stringify(either(f)) ? { f } : undefined;
+  },
+);
 happening.add('you casting or copying {f}', { f: aNoun }, ({ f }) => ({ on: 'castOrCopy', object: f, by: 'you' }));
 happening.add('you casting {f}', { f: aNoun }, ({ f }) => ({ on: 'cast', object: f, by: 'you' }));
 happening.add('{f} attacking', { f: aNoun }, ({ f }) => ({ on: 'attacks', object: f }));

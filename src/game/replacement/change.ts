@@ -126,7 +126,8 @@ const CHANGE: { readonly [K in Kind]: Row<K> } = {
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),
   enterIfPaid: (game, event, by, effect, because) => {
     if (!isArrival(event)) return notPlayed('614.12a', 'this way of entering');
-    if (event.kind === 'create' || pays(game, event, by.cost, effect.at, because)) return { event, then: [] };
+    if (event.kind === 'create' || pays(game, event, by.cost, effect.at, because, !by.mandatory))
+      return { event, then: [] };
     const { entering: _e, cause: _c, ...move } = event;
     return { event: { ...move, to: 'graveyard', becomes: newId(game), cause: 'rule' }, then: [] };
   },

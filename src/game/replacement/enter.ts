@@ -144,6 +144,10 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     const part = env.read.holds(how.condition, withX(env, event)) ? how.then : (how.else ?? []);
     return steps(game, event, part, env, because);
   },
+  underYou: (_game, event, _how, env) =>
+    event.kind === 'create'
+      ? notPlayed('616.1b', 'a token created under the control of another player')
+      : just({ ...event.entering, controller: env.you }),
   modified: (_game, event, how, env) =>
     just({
       ...event.entering,
@@ -209,10 +213,10 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
 };
 
 /** Whether its controller pays before it enters (614.12a). */
-export function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: Because): boolean {
+export function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: Because, optional = true): boolean {
   if (event.kind === 'create') return notPlayed('614.12a', 'paying a cost as a token enters');
   const before = { ...env, self: event.object };
-  const { paid } = game.play.perform(game, [{ do: 'pay', cost, optional: true, as: 'paid' }], before, because);
+  const { paid } = game.play.perform(game, [{ do: 'pay', cost, optional, as: 'paid' }], before, because);
   return paid?.did ?? false;
 }
 

@@ -43,6 +43,7 @@ function rank(effect: Applicable): number {
   const { by } = effect.effect;
   if (effect.effect.selfReplacement) return 0;
   if (by.replace === 'enter') {
+    if (by.with.some((c) => c.enter === 'underYou')) return 1;
     if (by.with.some((c) => c.enter === 'copy')) return 2;
     if (by.with.some((c) => c.enter === 'transformed')) return 3;
   }

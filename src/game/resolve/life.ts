@@ -8,7 +8,6 @@ import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, type PlayerId } from '../ids.ts';
 import { viewOf } from '../machine.ts';
 import { impossible } from '../replacement/impossible.ts';
-import { notPlayed } from '../signals.ts';
 import { divided } from './counters.ts';
 import { amount, type Doing, type Family, holds, type InstructionOf, now, players, things } from './doing.ts';
 
@@ -107,8 +106,6 @@ export const LIFE: Family<Life> = {
   },
   preventDamage: (doing, instruction) => {
     const { to, from, n, combat, duration, then } = instruction;
-    if (from !== undefined && 'zones' in from)
-      return notPlayed('615', 'preventing damage from a changing set of sources');
     const env = now(doing);
     const all = to === undefined;
     const targets =
@@ -138,7 +135,8 @@ export const LIFE: Family<Life> = {
       replacement: {
         event: {
           on: 'damage',
-          ...(from && 'ref' in from ? { source: { ref: 'var', name: 'shieldedFrom' } as const } : {}),
+          // 611.2c: of a kind of sources whichever there are then
+          ...(from ? { source: 'zones' in from ? from.filter : ({ ref: 'var', name: 'shieldedFrom' } as const) } : {}),
           ...(combat === undefined ? {} : { combat }),
           ...(all
             ? {}

@@ -2,7 +2,7 @@ import type { Amount } from '../../../rules/amounts.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import { type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
-import { clause, figure, player, predicate } from '../categories.ts';
+import { clause, figure, player, playerPossessive, predicate } from '../categories.ts';
 
 /** "Half your life, rounded up" (107.1a). */
 for (const round of ['up', 'down'] as const) {
@@ -27,6 +27,26 @@ for (const round of ['up', 'down'] as const) {
     },
   );
 }
+/** A life total that becomes a number (119.5). */
+const becoming = (who: PlayerRef, n: Amount): readonly Instruction[] => [
+  { do: 'setLife', n, ...(who.player === 'you' ? {} : { who }) },
+];
+const becomes = (l: readonly Instruction[]): { whose: PlayerRef; n: Amount } | undefined => {
+  const [i] = l;
+  return l.length === 1 && i?.do === 'setLife' ? { whose: i.who ?? YOU, n: i.n } : undefined;
+};
+clause.add(
+  '{whose} life total becomes {n}',
+  { whose: playerPossessive, n: figure },
+  ({ whose, n }) => becoming(whose, n),
+  becomes,
+);
+clause.add(
+  ['{whose} life total becomes {n}', '{whose} life total becomes equal to {n}'],
+  { whose: playerPossessive, n: equalTo },
+  ({ whose, n }) => becoming(whose, n),
+  () => undefined,
+);
 /** Life (119). */
 for (const verb of ['gain', 'lose'] as const) {
   const act = `${verb}Life` as const;
