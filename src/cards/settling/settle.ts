@@ -151,6 +151,17 @@ function settleScope(raw: unknown, scope: Scope): Result {
           told ?? (here.length === 1 ? (here[0]!.ref as ObjectRef) : { ref: 'linked', link: 'exiled' });
         refs.set(placed, ref);
         names.set(at, nameOf(ref));
+        // 607.2a: what was exiled before is named here, so a later "it" may mean it.
+        if (ref.ref === 'linked' && at >= effectAt)
+          scope.antecedents.push({
+            is: 'choice',
+            sort: 'object',
+            ref,
+            many: mention.many,
+            nouns: ['card'],
+            at,
+            ...where,
+          });
         break;
       }
       case 'rest': {
