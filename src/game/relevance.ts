@@ -62,9 +62,14 @@ const CONDITIONS: readonly (readonly [RegExp, (event: GameEvent) => boolean])[] 
   [/\b(scry|surveil|explores?|search|venture|manifest|roll|flip|proliferate|investigate)/, kind('acted', 'dungeon')],
 ];
 
+/** A state that a trigger waits for (603.8): whatever happens may bring it about. */
+const STATE =
+  /^When [^,]*\b(?:has|have|controls?|there (?:is|are)|isn't|aren't|(?:power|toughness|total|number|value)[^,]* is)\b/i;
+
 /** Whether an event may be what an unread trigger waits for; any may, where its words say nothing that is known. */
 function mayTrigger(text: string, event: GameEvent): boolean {
   const condition = text.split(',')[0] ?? text;
+  if (STATE.test(condition)) return true;
   const known = CONDITIONS.filter(([pattern]) => pattern.test(condition));
   return known.length === 0 || known.some(([, fits]) => fits(event));
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Predicate } from '../../rules/filters.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
-import { aNoun, condition, object, qualifier } from './categories.ts';
+import { aNoun, condition, event, object, qualifier } from './categories.ts';
 import { counterName } from './terms.ts';
 
 const IN_GRAVEYARD = JSON.stringify({
@@ -55,6 +55,27 @@ condition.add(
     object: o,
     filter: [{ is: 'not', of: { is: 'counter', counter: c, op: '>=', n: 1 } }],
   }),
+);
+const NONE = (counter: string): Predicate => ({ is: 'counter', counter, op: '=', n: 0 });
+condition.add(
+  ['{o} have* no {c} counters on it', '{o} have* no {c} counters on them'],
+  { o: object, c: counterName },
+  ({ o, c }) => ({ if: 'matches', object: o, filter: [NONE(c)] }),
+);
+/** A state that is waited for (603.8). */
+const isSelf = (o: ObjectRef): boolean => (o as { mention?: { says: string } }).mention?.says === 'self';
+event.add(
+  '{o} have* no {c} counters on it',
+  { o: object, c: counterName },
+  ({ o, c }) => (isSelf(o) ? { on: 'state', condition: { if: 'matches', object: o, filter: [NONE(c)] } } : undefined),
+  (e) => {
+    const c =
+      e.on === 'state' && e.condition.if === 'matches' && e.condition.object.ref === 'self' ? e.condition : undefined;
+    const p = c?.filter.length === 1 ? c.filter[0] : undefined;
+    return c && p?.is === 'counter' && p.op === '=' && p.n === 0 && p.counter
+      ? { o: c.object, c: p.counter }
+      : undefined;
+  },
 );
 qualifier.add(
   ["that don't* have a|an {c} counter on it", "that don't* have a|an {c} counter on them"],

@@ -2,7 +2,7 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import type { Printer, Reading, Source, Spelled } from '../../phrase.ts';
 import { objectMention } from '../../references.ts';
 import { says } from '../becoming.ts';
-import { clause, noun, object, player } from '../categories.ts';
+import { clause, condition, noun, object, player } from '../categories.ts';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
 clause.add('counter {what}', { what: object }, ({ what }) => [{ do: 'counter', what }]);
@@ -49,6 +49,22 @@ clause.add(
   ],
   { what: object },
   ({ what }) => [{ do: 'copySpell', what, n: 2, newTargets: true }],
+);
+
+/** The spell that was copied goes back. */
+clause.add(
+  "copy {what} , then return it to its owner 's hand . you may choose new targets for the copy",
+  { what: object },
+  ({ what }) => [
+    { do: 'copySpell', what, n: 1, newTargets: true },
+    { do: 'move', what, to: 'hand' },
+  ],
+);
+/** One copy or two (614.1a, of the instruction before). */
+clause.add(
+  'copy {what} . if {c} , copy that spell twice instead . you may choose new targets for the copies',
+  { what: object, c: condition },
+  ({ what, c }) => [{ do: 'copySpell', what, n: { amount: 'if', condition: c, then: 2, else: 1 }, newTargets: true }],
 );
 
 /** Of the spell spoken of. */
