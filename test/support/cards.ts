@@ -16,6 +16,7 @@ const fold = (name: string): string =>
 /** A source of these cards, found by full name first, then by a face's; near names are those that share a word. */
 export function cardSource(cards: readonly CardRecord[]): CardSource {
   const names = new Map<string, NamedCard>();
+  let places: ReadonlyMap<string, readonly number[]> | undefined;
   for (const card of cards) {
     card.card_faces?.forEach((face, index) => {
       if (!names.has(fold(face.name))) names.set(fold(face.name), { card, face: index });
@@ -25,17 +26,30 @@ export function cardSource(cards: readonly CardRecord[]): CardSource {
   return {
     find: (name) => names.get(fold(name)),
     nearest: (name, limit) => {
-      const words = new Set(fold(name).split(' '));
-      return cards
-        .filter((card) =>
-          fold(card.name)
-            .split(' ')
-            .some((word) => words.has(word)),
-        )
+      places ??= placesOfWords(cards);
+      const near = new Set(
+        fold(name)
+          .split(' ')
+          .flatMap((word) => places?.get(word) ?? []),
+      );
+      return [...near]
+        .sort((a, b) => a - b)
         .slice(0, limit)
-        .map((card) => card.name);
+        .map((at) => cards[at]!.name);
     },
   };
+}
+
+/** Where in a list the cards are whose names hold a word. */
+function placesOfWords(cards: readonly CardRecord[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, card] of cards.entries())
+    for (const word of fold(card.name).split(' ')) {
+      const known = places.get(word);
+      if (known) known.push(at);
+      else places.set(word, [at]);
+    }
+  return places;
 }
 
 let official: CardSource | undefined;
