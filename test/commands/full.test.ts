@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '../../commands/command.ts';
 import { commands } from '../../commands/index.ts';
 import type { Message } from '../../commands/reply.ts';
 
 import type { Library } from '../../src/library/library.ts';
-import { openLibrary } from '../../src/library/open.ts';
 import { POLICY_DOCUMENTS } from '../../src/library/policy.ts';
-import { addressesFrom } from '../../src/library/sync/network.ts';
-import { syncLibrary } from '../../src/library/sync/sync.ts';
+import { fullLibrary } from '../support/bulk.ts';
 import { hasShared, SHARED } from '../support/shared.ts';
 import { contextOf } from './support/context.ts';
 import { overLimits } from './support/limits.ts';
@@ -19,19 +15,13 @@ import { bare, seen } from './support/shown.ts';
 const views: Readonly<Record<string, View>> = Object.assign({}, ...commands.map((command) => command.views ?? {}));
 
 describe.skipIf(!hasShared)('the renderers on all official data', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'headjudge-'));
   let library: Library;
 
   beforeAll(async () => {
-    const result = await syncLibrary({ dir, from: `${SHARED}data`, addresses: addressesFrom({}) });
-    expect(result.status).toBe('updated');
-    library = openLibrary({ dir, shipped: 'rulings-data' });
-  }, 120_000);
+    library = await fullLibrary();
+  }, 300_000);
 
-  afterAll(() => {
-    library?.close();
-    rmSync(dir, { recursive: true, force: true });
-  });
+  afterAll(() => library?.close());
 
   /** All pages of a view, and what is wrong with any of them. */
   async function pages(view: string, args: readonly string[], wrong: string[]): Promise<string> {

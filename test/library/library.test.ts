@@ -8,7 +8,7 @@ describe.skipIf(!hasShared)('the full library', () => {
   let library: Library;
   beforeAll(async () => {
     library = await fullLibrary();
-  });
+  }, 300_000);
   const idOf = (name: string): string => library.find(name)!.card.oracle_id;
 
   it('holds everything', () => {

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Library } from '../../src/library/library.ts';
-import { openLibrary } from '../../src/library/open.ts';
+import { LIBRARY_FILE, openLibrary } from '../../src/library/open.ts';
 import { addressesFrom } from '../../src/library/sync/network.ts';
 import { syncLibrary } from '../../src/library/sync/sync.ts';
 import { SHARED } from './shared.ts';
@@ -20,12 +21,33 @@ export function tempFolder(): string {
   return dir;
 }
 
-/** The library of all official data, synced once for a test file. Only where the shared data is. */
+/**
+ * The library of all official data, only to be read. The first test file of a run that needs it syncs it, and the others
+ * wait until it is there. Only where the shared data is.
+ */
 export async function fullLibrary(): Promise<Library> {
-  const dir = tempFolder();
-  const result = await syncLibrary({ dir, from: `${SHARED}data`, addresses: ADDRESSES });
-  if (result.status !== 'updated') throw new Error(JSON.stringify(result));
+  const dir = inject('runFolder');
+  while (!existsSync(join(dir, LIBRARY_FILE))) await (begins(dir) ? syncOfficial(dir) : sleep(100));
   return openLibrary({ dir, shipped: SHIPPED });
+}
+
+const BEGUN = 'begun';
+
+/** Whether nobody else has begun: the folder can be made only once. */
+function begins(dir: string): boolean {
+  try {
+    mkdirSync(join(dir, BEGUN));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function syncOfficial(dir: string): Promise<void> {
+  const result = await syncLibrary({ dir, from: `${SHARED}data`, addresses: ADDRESSES });
+  if (result.status === 'updated') return;
+  rmSync(join(dir, BEGUN), { recursive: true });
+  throw new Error(JSON.stringify(result));
 }
 
 /** Invented cards in the shape of the bulk file. */

@@ -105,7 +105,7 @@ describe.skipIf(!hasShared)('reports of other bots', () => {
   let library: Library;
   beforeAll(async () => {
     library = await fullLibrary();
-  });
+  }, 300_000);
 
   it.each<Row>(FOUND)('%i: %s is %s', (_report, query, name, rung, face) => {
     const resolution = library.resolve(query);
