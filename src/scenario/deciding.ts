@@ -30,7 +30,7 @@ const ROUTINE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a rule is one of the routine: how spells are cast (601.2), who has priority (117), and the like. */
-const isRoutine = (rule: string): boolean => ROUTINE.has(rule) || /^(?:601\.2|117\.)/.test(rule);
+const isRoutine = (rule: string): boolean => ROUTINE.has(rule) || /^(?:601\.2(?!f)|117\.)/.test(rule);
 
 /** The rules that are not routine, each once. */
 export const specific = (rules: readonly string[]): string[] => [...new Set(rules)].filter((rule) => !isRoutine(rule));

@@ -52,15 +52,31 @@ function placesOfWords(cards: readonly CardRecord[]): ReadonlyMap<string, readon
   return places;
 }
 
+/** A source that knows what players call cards for short. */
+function withNicknames(source: CardSource): CardSource {
+  const url = new URL('../../rulings-data/nicknames.json', import.meta.url);
+  const called = JSON.parse(readFileSync(url, 'utf8')) as Readonly<Record<string, string>>;
+  const names = new Map(Object.entries(called).map(([short, name]) => [fold(short), name]));
+  return {
+    ...source,
+    nickname(text) {
+      const name = names.get(fold(text));
+      return name === undefined ? undefined : source.find(name);
+    },
+  };
+}
+
 let official: CardSource | undefined;
 
 /** All cards of the official data, read once. */
 export function officialCards(): CardSource {
-  official ??= cardSource(
-    readFileSync(`${SHARED}data/cards.jsonl`, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as CardRecord),
+  official ??= withNicknames(
+    cardSource(
+      readFileSync(`${SHARED}data/cards.jsonl`, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as CardRecord),
+    ),
   );
   return official;
 }

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { CardRecord } from '../../cards/scryfall.ts';
 import type { Library } from '../library.ts';
+import { fold } from '../names/fold.ts';
 import { ladder } from '../names/ladder.ts';
 import { type IndexedCard, type IndexedName, indexNames, type NameKind } from '../names/names.ts';
 
@@ -14,7 +15,9 @@ const RECENT = 2000;
 export function cardReader(
   db: Database.Database,
   nicknames: Readonly<Record<string, string>>,
-): Pick<Library, 'find' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'> & { readonly names: number } {
+): Pick<Library, 'find' | 'nickname' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'> & {
+  readonly names: number;
+} {
   const cards: IndexedCard[] = [];
   const cardRows = db.prepare<[], CardRow>('SELECT oracle_id, name, extra, rank FROM card ORDER BY id').raw();
   for (const [oracle_id, name, extra, rank] of cardRows.iterate()) {
@@ -32,6 +35,9 @@ export function cardReader(
     const card = named.get(name);
     if (card !== undefined) names.push({ card, kind: 'nickname', text, face: undefined });
   }
+  const called = new Map(
+    names.flatMap(({ card, kind, text }) => (kind === 'nickname' ? [[fold(text), card] as const] : [])),
+  );
   const rungs = ladder(indexNames(cards, names));
   const recordOf = db.prepare<[string], string>('SELECT record FROM card WHERE oracle_id = ?').pluck();
   const read = (oracleId: string): CardRecord | undefined => {
@@ -63,6 +69,11 @@ export function cardReader(
       if (!name || name.kind === 'nickname') return undefined;
       const card = cardById(cards[name.card]!.oracle_id);
       return card && { card, ...(name.face !== undefined && { face: name.face }) };
+    },
+    nickname(text) {
+      const at = called.get(fold(text));
+      const card = at === undefined ? undefined : cardById(cards[at]!.oracle_id);
+      return card && { card };
     },
     nearest: (text, limit) => rungs.suggest(text, limit).map(({ name }) => name),
     resolve: rungs.resolve,

@@ -60,7 +60,8 @@ const stopped = (outcome: Exclude<Outcome, Done>): Answered => {
   };
 };
 
-function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explored): Answered {
+function verdict(understood: Understood, explored: Explored): Answered {
+  const { answer, ifIllegal, text, usual } = understood;
   if (explored.kind === 'stopped') return stopped(explored.outcome);
   const illegal = explored.ends.find((end) => end.illegal.length > 0);
   if (illegal !== undefined) {
@@ -86,6 +87,8 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
       outcome: unsettled.end,
     };
   }
+  const dividing = usual !== undefined && explored.choices.every(({ question }) => DIVISION.test(question));
+  const best = understood.best ?? (dividing ? usual.best : undefined);
   const [found] = best === undefined ? answers : answers.toSorted((a, b) => best(a.said!, b.said!));
   if (found === undefined) return { status: 'unsupported', rules: [], reason: 'The run came to no end.' };
   const differ = best === undefined && answers.some(({ said }) => said !== found.said);
@@ -95,10 +98,7 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
       answers.map(({ said }) => said!),
     );
   const rules = decidingRules(found.end);
-  const reason =
-    explored.choice && best === undefined
-      ? `It is the same whatever is chosen for: ${explored.choice.question}`
-      : undefined;
+  const reason = reasonOf(explored, understood.best !== undefined, dividing ? usual.says : undefined);
   return {
     status: 'done',
     answer: found.said!,
@@ -106,6 +106,15 @@ function verdict({ answer, best, ifIllegal, text }: Understood, explored: Explor
     outcome: found.end,
     ...(reason === undefined ? {} : { reason }),
   };
+}
+
+/** How combat damage is divided (510.1c). */
+const DIVISION = /^how .* assigns \d+ combat damage$/;
+
+/** What is said beside an answer where a choice was open. */
+function reasonOf({ choice }: Extract<Explored, { kind: 'ends' }>, best: boolean, usual: string | undefined) {
+  if (choice === undefined || best) return undefined;
+  return usual ?? `It is the same whatever is chosen for: ${choice.question}`;
 }
 
 /** No verdict on a story that the rules don't allow as it was understood. */

@@ -11,6 +11,8 @@ export type Explored =
       readonly kind: 'ends';
       readonly ends: readonly Done[] /** The first choice that was open, if any. */;
       readonly choice?: Ask;
+      /** All choices that were open. */
+      readonly choices: readonly Ask[];
     }
   | { readonly kind: 'stopped'; readonly outcome: Ask | Unsupported | Invalid };
 
@@ -19,6 +21,7 @@ export function explore(play: (answers: readonly string[]) => Outcome): Explored
   const ends: Done[] = [];
   const waiting: (readonly string[])[] = [[]];
   let choice: Ask | undefined;
+  const choices: Ask[] = [];
   for (let runs = 0; waiting.length > 0; runs++) {
     const answers = waiting.pop()!;
     const outcome = play(answers);
@@ -28,11 +31,19 @@ export function explore(play: (answers: readonly string[]) => Outcome): Explored
     }
     if (outcome.kind !== 'ask') return { kind: 'stopped', outcome };
     choice ??= outcome;
+    choices.push(outcome);
     const { options } = outcome;
-    if (options.length === 0 || options.length > MOST_OPTIONS || runs + waiting.length + options.length > MOST_RUNS) {
+    // `X = …` stands for more numbers than can be tried.
+    const open = options.some((option) => option.includes('…'));
+    if (
+      open ||
+      options.length === 0 ||
+      options.length > MOST_OPTIONS ||
+      runs + waiting.length + options.length > MOST_RUNS
+    ) {
       return { kind: 'stopped', outcome: choice };
     }
     for (const option of options) waiting.push([...answers, option]);
   }
-  return { kind: 'ends', ends, ...(choice === undefined ? {} : { choice }) };
+  return { kind: 'ends', ends, choices, ...(choice === undefined ? {} : { choice }) };
 }

@@ -1,5 +1,5 @@
 import type { CardSource } from '../cards.ts';
-import { type Line, plain } from '../syntax/line.ts';
+import type { Line } from '../syntax/line.ts';
 import { type Reads, reader } from '../syntax/literal.ts';
 import { draws } from './questions/cards-drawn.ts';
 import { characteristics } from './questions/characteristics.ts';
@@ -7,6 +7,7 @@ import { costs } from './questions/costs.ts';
 import { damageDealt } from './questions/damage.ts';
 import { endings } from './questions/endings.ts';
 import { fates } from './questions/fates.ts';
+import { happenings } from './questions/happenings.ts';
 import { identities } from './questions/identities.ts';
 import { legality } from './questions/legality.ts';
 import { life } from './questions/life.ts';
@@ -18,6 +19,7 @@ import { triggers } from './questions/triggers.ts';
 import { ventures } from './questions/ventures.ts';
 import type { Asks, QuestionKind, Wanted } from './questions/wanted.ts';
 import { whetherSo } from './questions/whether.ts';
+import { beginEarlier } from './story/beginning.ts';
 import { Story } from './story/story.ts';
 import { textOfStory } from './story/text.ts';
 import { attachments } from './tellings/attaching.ts';
@@ -29,6 +31,8 @@ import type { Telling } from './tellings/telling.ts';
 import { turns } from './tellings/turns.ts';
 import { anyOf } from './words/english.ts';
 import { type Named, Sentence } from './words/named.ts';
+import { withoutRemarks } from './words/remarks.ts';
+import { tidy } from './words/tidy.ts';
 
 /** The most characters of a question. */
 const LONGEST_QUESTION = 1_000;
@@ -54,6 +58,7 @@ const QUESTIONS: readonly QuestionKind[] = [
   ventures,
   responding,
   identities,
+  happenings,
   fates,
 ];
 
@@ -68,7 +73,7 @@ export type NotUnderstood = { readonly ok: false; readonly reason: string; reado
 
 type Segment =
   | { readonly kind: 'telling'; readonly tell: Telling }
-  | { readonly kind: 'question'; readonly asks: Asks };
+  | { readonly kind: 'question'; readonly asks: Asks /** A question mark ends it. */; readonly closed?: boolean };
 
 const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> =>
   reader<Segment>((line, at) => reads.read(line, at).map(({ value, end }) => ({ value: segment(value), end })));
@@ -108,45 +113,21 @@ const segments: Reads<readonly Segment[]> = reader<readonly Segment[]>((line, at
     nextParts(line, end).flatMap((next) => {
       if (next >= line.text.length) return [{ value: [value], end: next }];
       const more = segments.read(line, next);
-      return more.map((rest) => ({ value: [value, ...rest.value], end: rest.end }));
+      const closed = value.kind === 'question' && line.text.slice(end, next).includes('?');
+      const part = closed ? { ...value, closed } : value;
+      return more.map((rest) => ({ value: [part, ...rest.value], end: rest.end }));
     }),
   ),
 );
 
-const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(what|who|where|how|it|that|there|he|she)'s\b/gi, '$1 is'],
-  [/\b(what|where|how)s\b/gi, '$1 is'],
-  [/\bI'm\b/gi, 'I am'],
-  [/\b(I|we|they|you)'ve\b/gi, '$1 have'],
-  [/\b(they|we|you)'re\b/gi, '$1 are'],
-  [/\b(I|they|you|it|we|he|she)'ll\b/gi, '$1 will'],
-  [/\bcan(?:'t|not)\b/gi, 'can not'],
-  [/\bwon't\b/gi, 'will not'],
-  [/\b(do|does|did|is|are|was|were|has|have|could|would)n't\b/gi, '$1 not'],
-  [
-    /\bis it possible (?:for me )?to\b|\bam I (?:allowed|able|permitted) to\b|\bwould I be able to\b|\bdo I have the option to\b|\bam I still able to\b/gi,
-    'can I',
-  ],
-  [/\b(?:is it possible for my opponent to|is my opponent (?:allowed|able) to)\b/gi, 'can my opponent'],
-  [
-    /\b(can|may|could) (I|my opponent) (?:legally |still |even )?(?:choose to |pay to |try to |pay the cost to )/gi,
-    '$1 $2 ',
-  ],
-  [/\s+/g, ' '],
-];
-/** Remarks in brackets say again what a card's text or cost says. */
-const REMARK = / ?\((?:[^()]{16,}|(?:\{[^}]+\})+|mana value \d+)\)/g;
-/** `How much life and how many cards do I get?` asks two things with one verb. */
-const SHARED_VERB =
-  /\b(how much|how many|what) (\w+)(?:,| and) (how much|how many|what) (\w+) ((?:do|does|will|would|did) (?:I|they|it|my opponent) \w+)/gi;
-const tidy = (question: string): string =>
-  CONTRACTIONS.reduce((text, [pattern, full]) => text.replace(pattern, full), plain(question).replace(REMARK, ''))
-    .replace(SHARED_VERB, '$1 $2 $5 and $3 $4 $5')
-    .trim();
-
 /** Reads a question; only one that is understood to its last word comes out as a scenario. */
 export function understand(question: string, cards: CardSource): Understood | NotUnderstood {
-  const text = tidy(question);
+  const typed = tidy(question);
+  const named = typed.length > LONGEST_QUESTION ? [] : new Sentence(typed, cards, false).allNamed;
+  const text = withoutRemarks(
+    typed,
+    named.map(({ card }) => card),
+  );
   const nearest = nearestExamples(text);
   const refuse = (reason: string): NotUnderstood => ({ ok: false, reason, nearest });
   START.lastIndex = 0;
@@ -160,7 +141,7 @@ export function understand(question: string, cards: CardSource): Understood | No
   const exact = new Sentence(text, cards, false);
   const read = readSegments(exact) ?? readSegments(new Sentence(text, cards, true));
   if (read === undefined) return refuse(notRead(exact));
-  return tell(read, cards, nearest, exact.firstNamed) ?? refuse('I found no question in this.');
+  return tell(read, cards, nearest, exact.allNamed[0]) ?? refuse('I found no question in this.');
 }
 
 function readSegments(sentence: Sentence): readonly Segment[] | undefined {
@@ -188,8 +169,17 @@ function tell(
   if (parts[0]?.kind === 'question') story.topic = topic;
   const later = parts.flatMap((part) => (part.kind === 'question' ? [part.asks(story)] : []));
   if (later.length === 0) return undefined;
-  for (const part of parts) if (part.kind === 'telling') part.tell(story);
-  story.fight();
+  parts.forEach((part, index) => {
+    if (part.kind === 'question') return;
+    const steps = story.body.length;
+    part.tell(story);
+    // A question that ended before this happened is asked of how things stood then.
+    const ended = parts.slice(0, index).some((one) => one.kind === 'question' && one.closed === true);
+    if (ended && parts[0]?.kind === 'telling' && story.body.length > steps)
+      story.puzzled('Ask one question at a time, after all that happens.');
+  });
+  beginEarlier(story);
+  if (!story.damageWaits) story.fight();
   story.told = true;
   const wanted = later.flatMap((after) => after() ?? []);
   if (story.puzzle !== undefined || wanted.length < later.length) {

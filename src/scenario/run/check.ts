@@ -23,6 +23,14 @@ import { meaningless } from './signals.ts';
 import type { Table } from './table.ts';
 import { samePool, sameValue, valueWords } from './values.ts';
 
+/** The rules by which attackers and blockers are what they are; the other states are those of 110.5. */
+const OF_STATE: Readonly<Partial<Record<ObjectState, string>>> = {
+  attacking: '508.1k',
+  blocking: '509.1g',
+  blocked: '509.1h',
+  unblocked: '509.1h',
+};
+
 export interface Judged {
   readonly held: boolean;
   readonly found: string;
@@ -259,7 +267,7 @@ const JUDGE: { readonly [K in Check['kind']]: Row<K> } = {
   },
   state: (table, { object, state: what, not }) => {
     const is = state(table, theObject(table, object), what);
-    return said(is, not, yesNo(is), '110.5');
+    return said(is, not, yesNo(is), OF_STATE[what] ?? '110.5');
   },
   'is a': (table, { object, what, not }) => {
     const id = theObject(table, object);

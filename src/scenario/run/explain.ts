@@ -5,6 +5,7 @@ import { LAYER_RULE } from '../../game/layers/layer.ts';
 import { viewOf } from '../../game/machine.ts';
 import { type LayerStep, layerSteps } from '../../game/project.ts';
 import type { LogLine, LogViews } from '../outcome.ts';
+import { rulesOfEvent } from './event-rules.ts';
 import type { FacesKind } from './faces.ts';
 import { knownTo } from './hidden.ts';
 import { called, sentence } from './sentence.ts';
@@ -28,7 +29,8 @@ function line(table: Table, entry: LogEntry, branch: string | undefined): LogLin
   }
   const text = sentence(table, entry.event);
   if (text === undefined) return undefined;
-  return { text: `${text}${hiddenMark(table, entry.event)}`, rules: entry.because.rules, ...at };
+  const rules = [...new Set([...entry.because.rules, ...rulesOfEvent(entry, table.game.state)])];
+  return { text: `${text}${hiddenMark(table, entry.event)}`, rules, ...at };
 }
 
 /** An entry of the log with what did it, as the reason of an answer; undefined for what people don't want to read. */
@@ -128,9 +130,10 @@ const summary = (now: Characteristics): string =>
 
 /** The log as people want it: the main events, every event, and how the layers made the objects what they are. */
 export function views(table: Table, branch?: string): LogViews {
-  const entries = table.game.log;
-  const main = entries.filter((e) => !('event' in e) || isMain(e.event));
-  const lines = (list: readonly LogEntry[]): readonly LogLine[] => list.flatMap((e) => line(table, e, branch) ?? []);
+  const told = table.game.log.flatMap((entry) => {
+    const words = line(table, entry, branch);
+    return words === undefined ? [] : [{ entry, words }];
+  });
   const layers = layerSteps(table.game.state).map(
     (step): LogLine => ({
       text: `Layer ${step.layer}: ${called(table, step.source)}${step.text === '' ? '' : ` (${step.text.replaceAll('~', called(table, step.source))})`} applies to ${called(table, step.object)} by ${step.why}: ${summary(step.before)} → ${summary(step.after)}`,
@@ -147,5 +150,6 @@ export function views(table: Table, branch?: string): LogViews {
       ...(branch === undefined ? {} : { branch }),
     }),
   );
-  return { short: lines(main), steps: lines(entries), layers };
+  const main = told.filter(({ entry }) => !('event' in entry) || isMain(entry.event));
+  return { short: main.map(({ words }) => words), steps: told.map(({ words }) => words), layers };
 }

@@ -46,6 +46,8 @@ const STATUS: readonly EventKind[] = [
   'designate',
   'combat',
   'blocks',
+  'becomesBlocked',
+  'outOfCombat',
 ];
 
 /** The facts that decide the value of a query, the deciding one first. */
@@ -56,7 +58,7 @@ export function groundsOf(table: Table, query: Query): readonly Ground[] {
     case 'pool':
       return inLog(table, { kinds: ['addMana'], player: playerId(table, query.player) });
     case 'paid':
-      return inLog(table, { kinds: ['paid'], player: playerId(table, query.player) });
+      return inLog(table, { kinds: ['paid', 'cast'], player: playerId(table, query.player) });
     case 'dungeon':
     case 'room':
       return inLog(table, { kinds: ['dungeon', 'completed'], player: playerId(table, query.player) });
@@ -71,6 +73,8 @@ export function groundsOf(table: Table, query: Query): readonly Ground[] {
     case 'damage':
     case 'counters':
       return inLog(table, { kinds: [query.kind], handles: handlesOf(table, query.object) });
+    case 'stack size':
+      return inLog(table, { kinds: ['addMana', 'playLand', 'create', 'activate'] }).slice(0, 1);
     case 'triggered':
       return inLog(table, { kinds: ['triggers'], handles: handlesOf(table, query.object) });
     default:
@@ -117,7 +121,7 @@ export function groundsOfCheck(table: Table, check: Check): readonly Ground[] {
 function ofCharacteristic(table: Table, of: Characteristic, object: ObjectRef): readonly Ground[] {
   switch (of) {
     case 'zone':
-      return inLog(table, { kinds: ['move', 'draw'], handles: handlesOf(table, object) });
+      return inLog(table, { kinds: ['move', 'draw', 'cease'], handles: handlesOf(table, object) });
     case 'controller':
       return inLog(table, { kinds: ['control'], handles: handlesOf(table, object) });
     case 'loyalty':

@@ -47,7 +47,7 @@ export function rulesOf(query: Query): readonly string[] {
     case 'room':
       return ['309.4'];
     case 'paid':
-      return ['601.2h'];
+      return ['601.2f', '601.2h'];
     case 'asked':
       return ['608.2d'];
     case 'could make':

@@ -42,7 +42,7 @@ function reasonOf(table: Table, ground: Ground): Reason | undefined {
   switch (ground.is) {
     case 'entry': {
       const text = because(table, ground.entry);
-      const own = 'event' in ground.entry ? rulesOfEvent(ground.entry.event) : [];
+      const own = 'event' in ground.entry ? rulesOfEvent(ground.entry, table.game.state) : [];
       return text === undefined ? undefined : { text, rules: telling([...ground.entry.because.rules, ...own]) };
     }
     case 'layer':

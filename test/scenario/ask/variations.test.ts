@@ -6,6 +6,7 @@ import { run } from '../../../src/scenario/run/run.ts';
 import { render } from '../../../src/scenario/syntax/errors.ts';
 import { officialCards } from '../../support/cards.ts';
 import { hasShared } from '../../support/shared.ts';
+import { TOLD } from './told.ts';
 import { ANSWERED, REFUSED, UNDERSTOOD } from './variations.ts';
 
 describe.skipIf(!hasShared)('ways of asking, understood as scenarios', () => {
@@ -27,7 +28,7 @@ describe.skipIf(!hasShared)('questions that are not guessed at', () => {
 
 // What the engine can't play yet has no verdict; one that it gives must be right.
 describe.skipIf(!hasShared)('answers', () => {
-  it.each(ANSWERED)('%s', (question, answer) => {
+  it.each([...ANSWERED, ...TOLD])('%s', (question, answer) => {
     expect(ask(question, officialCards(), run)).toMatchObject({ status: 'done', answer });
   });
 });

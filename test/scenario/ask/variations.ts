@@ -1162,7 +1162,7 @@ export const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'I am at -3 life with Platinum Angel. Have I lost?',
-    ['Your life: -3', 'Your battlefield: Platinum Angel', '? You have lost'],
+    ['Your life: -3', 'Your battlefield: Platinum Angel', 'resolve all', '? You have lost'],
   ],
   [
     'I am at 2 life and control Platinum Angel. My opponent casts Lightning Bolt on me. Do I lose?',
@@ -1521,8 +1521,9 @@ export const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
   [
     'I control four Rooms, each with both doors unlocked, one of them Central Elevator // Promising Stairs. It is my upkeep. Do I win?',
     [
+      'at: turn 2, end step',
       "Your battlefield: Central Elevator // Promising Stairs (unlocked both); Bottomless Pool // Locker Room (unlocked both); Derelict Attic // Widow's Walk (unlocked both); Meat Locker // Drowned Diner (unlocked both)",
-      'advance to turn 3, upkeep',
+      'advance to your upkeep',
       'resolve all',
       '? You have won',
     ],
@@ -2706,7 +2707,6 @@ export const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
 
 /** Questions that could mean several things, or that no board settles. */
 export const REFUSED: readonly string[] = [
-  'My library is empty and I manifest dread. What happens?',
   'Can Lightning Bolt target True-Name Nemesis?',
   'I cast Swords to Plowshares on Serra Angel. Where does it go?',
   "I cast Unsummon on my opponent's Grizzly Bears token. Where does it go?",

@@ -18,6 +18,7 @@ const spellText = (thing: StoryThing): string => namedFace(thing).oracle_text ??
 /** Gives a spell that wants a creature one to target, so that only what was asked decides. */
 function giveTargets(story: Story, thing: StoryThing, by: PlayerName): void {
   if (
+    story.bare ||
     !/target (?:[a-z]+ )*creature/i.test(spellText(thing)) ||
     story.things.some((one) => isCreature(one) && isOnBattlefield(one))
   )

@@ -1,11 +1,11 @@
 import type { Done } from '../../outcome.ts';
-import { reader } from '../../syntax/literal.ts';
+
 import { isType } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
-import { isOnBattlefield, namedFace } from '../story/thing.ts';
+import { isCreature, isOnBattlefield, namedFace } from '../story/thing.ts';
 import { cast } from '../tellings/casting.ts';
 import { during, type Moment, type Place, place, withX } from '../words/basics.ts';
-import { anyOf, phrases, type Says, several, shape } from '../words/english.ts';
+import { anyOf, phrases, possessive, type Says, several, shape } from '../words/english.ts';
 import { COLOURS, inWords, listed } from '../words/lists.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
@@ -52,12 +52,9 @@ const trait: Says<Trait> = phrases<Trait>([
   [{ query: 'names', say: sayList }, 'name', 'names'],
   [{ query: 'abilities', say: sayList }, 'ability', 'abilities'],
 ]);
+/** Only creatures, and cards that may become some, have a size. */
+const OF_CREATURES = new Set(['size', 'power', 'toughness']);
 const PERMANENT_TRAITS = new Set(['size', 'power', 'toughness', 'loyalty', 'defense', 'controller', 'abilities']);
-
-const possessive: Says<true> = reader<true>((line, at) => {
-  const found = /^'s?(?![\p{L}])/u.exec(line.text.slice(at, at + 3));
-  return found === null ? [] : [{ value: true as const, end: at + found[0].length }];
-});
 
 const IT: Mention = { back: {}, marks: [], attached: [] };
 const its: Says<Mention> = phrases([[IT, 'its', "that card's", 'their']]);
@@ -128,7 +125,13 @@ function traitOf(
     return story.spell && story.ask(`${query} of ${story.name(story.spell)}`);
   }
   const spell = x !== undefined && where === undefined && story.known(what) === undefined;
-  const thing = subjectOf(story, what, spell ? { zone: 'stack' } : where, PERMANENT_TRAITS.has(query));
+  const thing = subjectOf(
+    story,
+    what,
+    spell ? { zone: 'stack' } : where,
+    PERMANENT_TRAITS.has(query),
+    OF_CREATURES.has(query) && what.back !== undefined ? isCreature : undefined,
+  );
   return thing && story.ask(`${query} of ${story.name(thing)}`);
 }
 
@@ -185,9 +188,19 @@ const traits: Says<Asks> = shape<TraitWords, Asks>(
 
 /** `How big is X?` */
 const bigness: Says<Asks> = shape<Omit<TraitWords, 'trait'>, Asks>(
-  ['how big|large|strong is|are {what}', 'what size is|are {what}', 'how big|large would|will {what} be'].flatMap(
-    (template) => ENDS.map((end) => template + end),
-  ),
+  [
+    ...['how big|large|strong is|are {what}', 'what size is|are {what}', 'how big|large would|will {what} be'].flatMap(
+      (template) => ENDS.map((end) => template + end),
+    ),
+    'how big',
+    'how large',
+    'what size',
+    'what is the size',
+    'p/t',
+    'what p/t',
+    'size',
+    'how big does it get',
+  ],
   thingFields,
   (parts) => (story) => () => {
     const index = traitOf(story, { ...parts, trait: { query: 'size' } });

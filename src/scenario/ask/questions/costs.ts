@@ -8,6 +8,7 @@ import { origin, type Place, who, withX } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention, things } from '../words/mentions.ts';
+import { type Named, named } from '../words/named.ts';
 import { type Asks, asFound, type QuestionKind } from './wanted.ts';
 
 /** What was paid, as people say it: nothing is `{0}`. */
@@ -43,7 +44,8 @@ function castNow(
 ): StoryThing | undefined {
   const last = story.body.findLast((line) => !/^[>?]/.test(line)) ?? '';
   const known = what === undefined ? story.spell : story.known(what, notCast);
-  if (known !== undefined && known === story.spell && / casts? /.test(last)) return known;
+  const same = place === undefined && (what?.named === undefined || what.named.name === known?.name);
+  if (same && known !== undefined && known === story.spell && / casts? /.test(last)) return known;
   const again = what ?? { back: {}, marks: [], attached: [] };
   const { target: _, ...how } = clauses;
   cast(story, { by, what: again, how: [], response: false, ...how, ...(place === undefined ? {} : { from: place }) });
@@ -138,6 +140,64 @@ const tax: Says<Asks> = shape<CostWords, Asks>(
     },
 );
 
+/** `How much does it cost to unlock Locker Room?` */
+const unlocking: Says<Asks> = shape<{ door: Named; by?: PlayerName }, Asks>(
+  [
+    'how much does it cost to unlock|open {door}',
+    'how much does it cost {by} to unlock|open {door}',
+    'what does it cost to unlock|open {door}',
+    'how much do|does {by} pay to unlock|open {door}',
+    'what do|does {by} pay to unlock|open {door}',
+    'what do|does {by} have to pay to unlock|open {door}',
+    'how much mana do|does {by} need to unlock|open {door}',
+    'what is the cost to unlock|open {door}',
+    'what is the unlock cost of {door}',
+    'how much does unlocking {door} cost',
+    'what does unlocking {door} cost',
+  ],
+  { door: named, by: who },
+  ({ door, by = 'You' }) =>
+    (story) =>
+    () => {
+      if (door.face === undefined) {
+        story.puzzled(`Say which door of ${door.name} is unlocked.`);
+        return undefined;
+      }
+      story.the({ named: door, marks: [], attached: [] }, 'battlefield', by);
+      story.turnOf(by);
+      story.step(`${by} ${by === 'You' ? 'unlock' : 'unlocks'} ${door.name}`);
+      return { answer: asFound(story.ask(`${by} paid`), sayPaid) };
+    },
+);
+
+/** `How much do I pay to turn it face up?` */
+const turningUp: Says<Asks> = shape<{ what: Mention; by?: PlayerName }, Asks>(
+  [
+    'how much does it cost to turn {what} face up',
+    'how much does it cost {by} to turn {what} face up',
+    'what does it cost to turn {what} face up',
+    'how much do|does {by} pay to turn {what} face up',
+    'how much do|does {by} have to pay to turn {what} face up',
+    'what do|does {by} pay to turn {what} face up',
+    'what do|does {by} have to pay to turn {what} face up',
+    'how much mana do|does {by} need to turn {what} face up',
+    'how much does turning {what} face up cost',
+    'what does turning {what} face up cost',
+  ],
+  { what: mention, by: who },
+  ({ what, by: said }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', said ?? 'You', isOnBattlefield);
+      if (thing === undefined) return undefined;
+      const ways = thing.marks.filter((mark) => mark.startsWith('face down by'));
+      if (ways.length !== 1)
+        story.puzzled('Say how it came to be face down: manifested, cloaked, or cast for morph or disguise.');
+      story.step(`${thing.owner} ${thing.owner === 'You' ? 'turn' : 'turns'} ${story.name(thing)} face up`);
+      return { answer: asFound(story.ask(`${thing.owner} paid`), sayPaid) };
+    },
+);
+
 /** `What does attacking them with two creatures cost?` */
 const attacking: Says<Asks> = shape<{ what: readonly Mention[]; by?: PlayerName }, Asks>(
   [
@@ -165,7 +225,7 @@ const attacking: Says<Asks> = shape<{ what: readonly Mention[]; by?: PlayerName 
 
 /** Questions about what is paid. */
 export const costs: QuestionKind = {
-  says: anyOf(attacking, tax, pays),
+  says: anyOf(attacking, unlocking, turningUp, tax, pays),
   examples: [
     'I control Conduit of Ruin. What do I pay for Kozilek, Butcher of Truth?',
     'My opponent controls Ghostly Prison. How much do I pay to attack with two creatures?',

@@ -1,5 +1,6 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import { reader } from '../../syntax/literal.ts';
+import { isType } from '../story/card-text.ts';
 import { isPermanent } from '../story/thing.ts';
 import { who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
@@ -41,7 +42,6 @@ const objectCounters: Says<Asks> = shape<{ what: Mention; kind?: string }, Asks>
     `how many {kind} counters ${DO} {what} end up with`,
     'with how many counters does {what} enter',
     'with how many {kind} counters does {what} enter',
-    `how much loyalty ${DO} {what} have`,
   ],
   { what: mention, kind: counterKind },
   ({ what, kind }) =>
@@ -56,6 +56,31 @@ const objectCounters: Says<Asks> = shape<{ what: Mention; kind?: string }, Asks>
           if (kind !== undefined) return String(found.get(kind) ?? 0);
           return found.size === 1 ? String([...found.values()][0]) : undefined;
         }),
+      };
+    },
+);
+
+/** `How much loyalty does it have left?` */
+const loyalty: Says<Asks> = shape<{ what: Mention }, Asks>(
+  [
+    `how much loyalty ${DO} {what} have`,
+    `how much loyalty ${DO} {what} have left`,
+    `how much loyalty ${DO} {what} enter with`,
+    `how much loyalty ${DO} {what} end up with`,
+    'how much loyalty is left on {what}',
+    `how many loyalty ${DO} {what} have`,
+    'how much loyalty',
+  ],
+  { what: mention },
+  ({ what = { back: {}, marks: [], attached: [] } }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', 'You', ({ card }) => isType(card, 'Planeswalker'));
+      if (thing === undefined) return undefined;
+      return {
+        answer: asFound(story.ask(`counters on ${story.name(thing)}`), (text) =>
+          /^none$/i.test(text) ? '0' : countersIn(text).get('loyalty')?.toString(),
+        ),
       };
     },
 );
@@ -123,4 +148,4 @@ const hasCounter: Says<Asks> = shape<{ what: Mention; kind: string }, Asks>(
 );
 
 /** Questions about counters. */
-export const counters: Says<Asks> = anyOf(objectCounters, playerCounters, playerHas, hasCounter);
+export const counters: Says<Asks> = anyOf(objectCounters, loyalty, playerCounters, playerHas, hasCounter);

@@ -8,7 +8,7 @@ import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import type { Named } from '../words/named.ts';
 import { CAN, reply, waiting } from './permission.ts';
-import { type Asks, asYesNo, type Wanted } from './wanted.ts';
+import { type Asks, asYesNo, type Wanted, yesNo } from './wanted.ts';
 
 interface DoorWords {
   readonly by: PlayerName;
@@ -61,13 +61,98 @@ const withTime = (templates: readonly string[]): readonly string[] =>
     `${template} {reply}`,
   ]);
 
+/** `Are its doors unlocked?` */
+export const doorsOpen: Says<Asks> = shape<{ what: Mention; open: boolean }, Asks>(
+  [
+    'are {what} doors {open}',
+    "are {what}'s doors {open}",
+    'are the doors of {what} {open}',
+    'are both doors of {what} {open}',
+    "are both of {what}'s doors {open}",
+    'are both doors {open}',
+    'are the doors {open}',
+    'are both its doors {open}',
+    'are its doors {open}',
+    'is any door {open}',
+    'is any door of {what} {open}',
+    'is either door {open}',
+    'is either door of {what} {open}',
+  ],
+  {
+    what: mention,
+    open: phrases([
+      [true, 'unlocked', 'open'],
+      [false, 'locked', 'closed'],
+    ]),
+  },
+  ({ what = { back: { noun: 'Room' }, marks: [], attached: [] }, open }) =>
+    (story) =>
+    () => {
+      const room = story.known(what);
+      if (room === undefined || !isType(room.card, 'Room')) {
+        story.puzzled('Say first how the Room came there.');
+        return undefined;
+      }
+      const sides = (['left', 'right'] as const).map((side) =>
+        story.ask(`${side} door of ${story.labelled(room)} is unlocked`),
+      );
+      // One of each is neither a yes nor a no.
+      return {
+        answer: (found) => {
+          const doors = new Set(sides.map((index) => /^yes/i.test(found[index] ?? '')));
+          return doors.size === 1 ? yesNo(doors.has(open)) : undefined;
+        },
+      };
+    },
+);
+
+/** `Which door is unlocked?` */
+export const whichDoor: Says<Asks> = shape<{ what: Mention }, Asks>(
+  [
+    'which door is unlocked|open',
+    'which door of {what} is unlocked|open',
+    'which doors are unlocked|open',
+    'which doors of {what} are unlocked|open',
+    "which of {what}'s doors is|are unlocked|open",
+    'what door is unlocked|open',
+  ],
+  { what: mention },
+  ({ what = { back: { noun: 'Room' }, marks: [], attached: [] } }) =>
+    (story) =>
+    () => {
+      const room = story.known(what);
+      if (room === undefined || !isType(room.card, 'Room')) {
+        story.puzzled('Say first how the Room came there.');
+        return undefined;
+      }
+      const sides = (['left', 'right'] as const).map((side, index) => ({
+        name: room.card.card_faces?.[index]?.name ?? side,
+        asked: story.ask(`${side} door of ${story.labelled(room)} is unlocked`),
+      }));
+      return {
+        answer: (found) =>
+          sides
+            .filter(({ asked }) => /^yes/i.test(found[asked] ?? ''))
+            .map(({ name }) => name)
+            .join('; ') || 'none',
+      };
+    },
+);
+
 /** `Can I unlock a door of my Room during my opponent's turn?` */
 export const unlockable: Says<Asks> = anyOf<Asks>(
   shape<DoorWords, Asks>(
     withTime(
-      ['a door of', 'a door in', 'a door on', 'one of the doors of', 'the other door of', 'a locked door of', ''].map(
-        (door) => `${CAN} {by} unlock|open ${door} {what}`,
-      ),
+      [
+        'a door of',
+        'a door in',
+        'a door on',
+        'one of the doors of',
+        'one of',
+        'the other door of',
+        'a locked door of',
+        '',
+      ].map((door) => `${CAN} {by} unlock|open ${door} {what}`),
     ),
     { by: who, what: mention, when: during, paying, reply },
     ({ by, what, when, reply: held }) =>

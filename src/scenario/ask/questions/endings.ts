@@ -1,5 +1,4 @@
 import type { PlayerName } from '../../syntax/ast.ts';
-import type { Story } from '../story/story.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import { type Named, named } from '../words/named.ts';
@@ -44,10 +43,6 @@ const end: Says<string> = phrases([
   ['lost', 'lose', 'die', 'lost'],
 ]);
 
-/** Beginning of upkeep triggers are waiting when the story begins there. */
-const startsInUpkeep = (story: Story): boolean =>
-  story.moment?.step === 'upkeep' && story.body.every((line) => line.startsWith('?'));
-
 const gameEnds: Says<Asks> = shape<{ by: PlayerName; end: string }, Asks>(
   [
     'have|has {by} {end}',
@@ -63,14 +58,28 @@ const gameEnds: Says<Asks> = shape<{ by: PlayerName; end: string }, Asks>(
     () => {
       if (!story.happens() && story.things.length + story.setup.length === 0)
         story.puzzled('Say first how things stand.');
-      // A scenario that begins in the upkeep begins after what triggers there.
-      if (startsInUpkeep(story)) {
-        const { player = 'You' } = story.moment!;
-        story.moment = player === 'You' ? undefined : { player: 'You', step: 'main 1' };
-        story.step(`advance to ${player === 'You' ? 'turn 3' : 'turn 2'}, upkeep`);
-        story.step('resolve all');
-      }
+      // State-based actions are checked once somebody would get priority (704.3).
+      if (!story.happens()) story.step('resolve all');
       return { answer: asYesNo(story.ask(`${have(by)} ${outcome}`)) };
+    },
+);
+
+const STANDING: Says<string> = phrases([
+  ['the initiative', 'the initiative'],
+  ['the monarch', 'the monarch'],
+]);
+/** `Who has the initiative?` */
+const whoHolds: Says<Asks> = shape<{ what: string }, Asks>(
+  ['who has {what}', 'who is {what}', 'who gets {what}', 'who becomes {what}', 'who ends up with {what}'],
+  { what: STANDING },
+  ({ what }) =>
+    (story) =>
+    () => {
+      const each = (['You', 'Opponent'] as const).map((player) => {
+        const verb = what === 'the monarch' ? (player === 'You' ? 'are' : 'is') : player === 'You' ? 'have' : 'has';
+        return [player, story.ask(`${player} ${verb} ${what}`)] as const;
+      });
+      return { answer: (found) => each.find(([, index]) => /^yes/i.test(found[index] ?? ''))?.[0] ?? 'nobody' };
     },
 );
 
@@ -164,7 +173,7 @@ const losesMana: Says<Asks> = shape<{ when?: Moment }, Asks>(
 
 /** Questions about the game's end, and about what players have. */
 export const endings: QuestionKind = {
-  says: anyOf(completes, completesIt, gameEnds, holds, keepsMana, losesMana),
+  says: anyOf(completes, completesIt, gameEnds, whoHolds, holds, keepsMana, losesMana),
   examples: [
     "I'm in the Temple of Dumathoin and I venture. Do I complete Lost Mine of Phandelver?",
     'I am at 3 life and my opponent casts Lightning Bolt on me. Do I lose?',

@@ -1,6 +1,7 @@
+import type { Done } from '../../outcome.ts';
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
-import { isPermanent } from '../story/thing.ts';
+import { isCreature, isPermanent, namedFace } from '../story/thing.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
@@ -9,7 +10,7 @@ import { DO } from './change.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
 import { followed, whereabouts, zoneOf } from './whereabouts.ts';
 
-type Fate = 'die' | 'survive' | 'exiled' | 'countered';
+type Fate = 'die' | 'survive' | 'exiled';
 const fate: Says<Fate> = phrases<Fate>([
   ['die', 'die', 'dies', 'get destroyed', 'be destroyed', 'get killed'],
   [
@@ -28,13 +29,11 @@ const dying: Says<Fate> = phrases<Fate>([
   ['die', 'destroyed', 'killed', 'dead'],
   ['survive', 'alive'],
   ['exiled', 'exiled'],
-  ['countered', 'countered'],
 ]);
 const YES_IN: Readonly<Record<Fate, readonly string[]>> = {
   die: ['graveyard'],
   survive: ['battlefield'],
   exiled: ['exile'],
-  countered: ['graveyard'],
 };
 const survival: Says<Asks> = shape<{ what: Mention; fate: Fate; when?: Moment }, Asks>(
   [`${DO} {what} {fate}`, `${DO} {what} {fate} {when}`],
@@ -53,8 +52,41 @@ const dead: Says<Asks> = shape<{ what: Mention; fate: Fate; when?: Moment }, Ask
       fateOf(story, what, asked, when),
 );
 
+/** `Do both die?`: all creatures that fight, or of which it was told. */
+const together: Says<Asks> = shape<{ fate: Fate }, Asks>(
+  [
+    'do both {fate}',
+    'do they both {fate}',
+    'do both creatures {fate}',
+    'do both of them {fate}',
+    'do they all {fate}',
+    'will both {fate}',
+    'will they both {fate}',
+    'do all of them {fate}',
+  ],
+  { fate },
+  ({ fate: asked }) =>
+    (story) =>
+    () => {
+      const all = story.things.filter((thing) => thing.zone === 'battlefield' && isCreature(thing));
+      if (!story.happens() || all.length < 2 || all.some(({ count }) => count > 1)) {
+        story.puzzled('Say of which creatures it is asked, and what happens to them.');
+        return undefined;
+      }
+      const zones = all.map((thing) => zoneOf(story, thing));
+      return {
+        answer: (found) => {
+          const ends = zones.map((index) => found[index]);
+          return ends.every((zone) => zone === 'battlefield' || zone === 'graveyard')
+            ? yesNo(ends.every((zone) => YES_IN[asked].includes(zone!)))
+            : undefined;
+        },
+      };
+    },
+);
+
 function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefined) {
-  const spell = asked === 'countered' || asked === 'exiled';
+  const spell = asked === 'exiled';
   const thing = spell ? story.known(what) : story.the(what, 'battlefield', 'Opponent', isPermanent);
   if (thing === undefined) {
     story.puzzled('Say first what happens to it.');
@@ -62,10 +94,6 @@ function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefin
   }
   if (when !== undefined) story.reach(when);
   if (!story.happens()) story.puzzled('Say first what happens to it.');
-  if (asked === 'countered' && !isPermanent(thing)) {
-    story.puzzled('I can’t tell a countered instant or sorcery from one that resolved.');
-    return undefined;
-  }
   if (thing.count > 1) {
     story.puzzled('Ask about one of them, or how many.');
     return undefined;
@@ -78,7 +106,17 @@ function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefin
         ? yesNo(asked === 'die')
         : undefined;
   };
-  return { answer: asFound(zoneOf(story, thing), settles) };
+  const index = zoneOf(story, thing);
+  const { name } = namedFace(thing);
+  return {
+    answer: (found: readonly string[], end?: Done) => {
+      // A spell that was countered never was on the battlefield.
+      const steps = end?.log.steps ?? [];
+      if (!spell && steps.some(({ text }) => text.startsWith(`${name} moves from the stack to the graveyard`)))
+        return undefined;
+      return asFound(index, settles)(found, end);
+    },
+  };
 }
 
 /** `Does it resolve?`, of a permanent spell. */
@@ -134,7 +172,7 @@ const controls: Says<Asks> = shape<{ by: PlayerName; what: Mention }, Asks>(
 
 /** Questions about what becomes of cards. */
 export const fates: QuestionKind = {
-  says: anyOf(enters, whereabouts, survival, dead, controller, controls),
+  says: anyOf(enters, whereabouts, together, survival, dead, controller, controls),
   examples: [
     'My opponent casts Lightning Bolt on my Grizzly Bears. Does it die?',
     'I cast Cloudshift on my Serra Angel. Does it come back?',

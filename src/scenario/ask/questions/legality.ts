@@ -1,10 +1,11 @@
 import type { PlayerName } from '../../syntax/ast.ts';
+import type { Noun } from '../story/stand-ins.ts';
 import { during, type Moment, number, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { castable } from './castable.ts';
-import { unlockable } from './doors.ts';
+import { doorsOpen, unlockable, whichDoor } from './doors.ts';
 import { CAN } from './permission.ts';
 import { usable } from './usable.ts';
 import { type Asks, asFound, asYesNo, NO, type QuestionKind, yesFirst, yesNo } from './wanted.ts';
@@ -37,6 +38,34 @@ const puttable: Says<Asks> = shape<{ by: PlayerName; what: Mention; zone: string
       }
       const called = story.labelled(thing);
       return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === zone)), best: yesFirst };
+    },
+);
+
+/** `Can I cast another spell?`: one without targets. */
+const anotherSpell: Says<Asks> = shape<{ by: PlayerName; noun: Noun; when?: Moment }, Asks>(
+  [
+    `${CAN} {by} cast another {noun}`,
+    `${CAN} {by} cast a second {noun}`,
+    `${CAN} {by} cast another {noun} {when}`,
+    `${CAN} {by} cast a second {noun} {when}`,
+  ],
+  {
+    by: who,
+    when: during,
+    noun: phrases<Noun>([
+      ['instant', 'spell', 'one', 'instant'],
+      ['sorcery', 'sorcery'],
+      ['creature', 'creature spell', 'creature'],
+      ['artifact', 'artifact spell', 'artifact'],
+    ]),
+  },
+  ({ by, noun, when }) =>
+    (story) =>
+    () => {
+      if (when !== undefined) story.reach(when);
+      if (!story.happens()) story.puzzled('Say first that one was cast.');
+      const spell = story.add({ kind: { noun, distinct: true }, marks: [], attached: [] }, 'hand', by);
+      return spell && { answer: asYesNo(story.ask(`${by} can cast ${story.name(spell)}`)) };
     },
 );
 
@@ -99,7 +128,7 @@ const assignable: Says<Asks> = shape<{ by: PlayerName; a: number; b: number; pla
 
 /** Questions about what may be done. */
 export const legality: QuestionKind = {
-  says: anyOf(another, assignable, unlockable, puttable, castable, usable),
+  says: anyOf(another, anotherSpell, assignable, doorsOpen, whichDoor, unlockable, puttable, castable, usable),
   examples: [
     'Can I cast Bonecrusher Giant from exile?',
     "Can I unlock a door of my Room during my opponent's turn?",

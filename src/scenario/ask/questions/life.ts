@@ -97,6 +97,9 @@ const damage: Says<Asks> = shape<{ by?: PlayerName; most?: boolean; owner?: Ment
     'how much damage {most} I deal to {by}',
     'how much damage {most} I deal',
     'how much damage {most} get through',
+    'how much damage {most} I assign to {by}',
+    'how much {most} I assign to {by}',
+    'how much damage {most} I have it assign to {by}',
     'how much damage {most} I do',
     'how much damage {most} I do to {by}',
     'how much damage {most} be assigned to {by}',
@@ -125,7 +128,10 @@ const damage: Says<Asks> = shape<{ by?: PlayerName; most?: boolean; owner?: Ment
       return () => {
         const dealt = change();
         if (!sizesKnown(story)) return undefined;
-        const best = most ? { best: (a: string, b: string) => Number(b) - Number(a) } : {};
+        const greatest = (a: string, b: string): number => Number(b) - Number(a);
+        const best = most
+          ? { best: greatest }
+          : { usual: { best: greatest, says: 'As much as may be is assigned to the player.' } };
         return { answer: (found, end) => dealt(found, end)?.toString(), ...best };
       };
     },

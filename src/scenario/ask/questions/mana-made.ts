@@ -33,8 +33,14 @@ const howMuch: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
   { by: maker },
   ({ by = 'You' }) => made(by, (symbols) => String(symbols.length)),
 );
+/** `Do I still get the mana?` */
+const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
+  ['do|does|will {by} get the|that|any mana', 'do|does {by} get mana', 'do|does {by} still get the|that mana'],
+  { by: who },
+  ({ by }) => made(by, (symbols) => yesNo(symbols.length > 0)),
+);
 /** `How much mana do I get from tapping it?` */
-const tapped: Says<Asks> = shape<{ by: PlayerName; what: Mention; count: boolean }, Asks>(
+const tapped: Says<Asks> = shape<{ by?: PlayerName; what: Mention; count: boolean }, Asks>(
   [
     '{count} mana do|does|will|would {by} get from|by|for|when tapping {what}',
     '{count} mana do|does {by} get from|by tapping {what} for mana',
@@ -44,6 +50,7 @@ const tapped: Says<Asks> = shape<{ by: PlayerName; what: Mention; count: boolean
     '{count} mana do|does|will {by} get from {what}',
     '{count} mana does {what} give {by}',
     '{count} mana does {what} make|produce|add for {by}',
+    '{count} mana does {what} make|produce|add|give',
   ],
   {
     by: who,
@@ -53,7 +60,7 @@ const tapped: Says<Asks> = shape<{ by: PlayerName; what: Mention; count: boolean
       [false, 'what', 'which'],
     ]),
   },
-  ({ by, what, count }) =>
+  ({ by = 'You', what, count }) =>
     (story) => {
       const after = around(story, `${ownerWord(by)} mana pool`);
       return () => {
@@ -148,7 +155,7 @@ const couldMake: Says<Asks> = shape<{ what: Mention; colour: string; by?: Player
 
 /** Questions about the mana that tapping something makes. */
 export const manaMade: QuestionKind = {
-  says: anyOf(tapped, could, couldMake, howMuch, which),
+  says: anyOf(whether, tapped, could, couldMake, howMuch, which),
   examples: [
     'My only lands are two Reflecting Pools. How much mana do I get if I tap one of them for mana?',
     'I control Mana Reflection and a Forest. What mana do I get when I tap the Forest?',

@@ -3,6 +3,27 @@ import { cast } from '../tellings/casting.ts';
 import { phrases, type Says } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 
+/** On the turn in which it came. */
+export const newly: Says<true> = phrases([
+  [
+    true as const,
+    'the turn I cast it',
+    'the turn it enters',
+    'the turn it comes in',
+    'the turn it came in',
+    'on the turn I cast it',
+    'on the turn it enters',
+    'on the turn it came in',
+    'the turn it comes into play',
+    'the same turn I cast it',
+    'the same turn it enters',
+    'right after casting it',
+    'as soon as it enters',
+    'the turn I play it',
+    'the turn it is cast',
+  ],
+]);
+
 export const CAN = 'can|may|could|am|is|are';
 
 /** Something waits on the stack: what was told last, or else some spell. */
@@ -25,6 +46,9 @@ export const reply: Says<true> = phrases([
     'while it is on the stack',
     'while the stack is not empty',
     'while a spell is on the stack',
+    "while my opponent's spell is on the stack",
+    'while their spell is on the stack',
+    'while my own spell is on the stack',
     'at instant speed',
     'with a spell on the stack',
     'if a spell is on the stack',

@@ -9,7 +9,7 @@ import { anyOf, orNot, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { numberIn } from './change.ts';
-import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
+import { type Asks, type QuestionKind, yesNo } from './wanted.ts';
 
 const CAN = 'can|could|may|do|does';
 
@@ -27,10 +27,12 @@ function waits(story: Story, action: boolean): ReturnType<Asks> {
     const unstacked = action && UNSTACKED.test(story.body[at] ?? '');
     const index = story.ask('number of objects on the stack');
     return {
-      answer: asFound(index, (text) => {
-        const n = numberIn(text);
-        return n === undefined || (unstacked && n > 0) ? undefined : yesNo(n > 0);
-      }),
+      answer: (found, end) => {
+        const n = numberIn(found[index]);
+        // What triggered and found no target (603.3d) says nothing about what was asked.
+        const lost = n === 0 && end?.log.steps.some(({ text }) => /^An ability of .* triggers/.test(text));
+        return n === undefined || lost || (unstacked && n > 0) ? undefined : yesNo(n > 0);
+      },
     };
   };
 }
@@ -68,6 +70,10 @@ const respond: Says<Asks> = shape<{ by: PlayerName; about: boolean }, Asks>(
             'before the mana is added',
             'before I draw',
             'to the trigger',
+            'to its ability',
+            'to the ability that triggers',
+            'to that trigger',
+            'to the triggered ability',
             'to its trigger',
             'to the triggered ability',
           ],
@@ -126,6 +132,18 @@ const ability: Says<Asks> = shape<{ what: Mention; which?: Which; by?: PlayerNam
     },
 );
 
+/** `Does tapping Mana Vault for mana use the stack?` */
+const usesStack: Says<Asks> = shape<{ event: Telling }, Asks>(
+  ['does {event} use the stack', 'does {event} go on the stack', 'can {event} be responded to'],
+  { event },
+  ({ event: tell }) =>
+    (story) =>
+    () => {
+      tell(story);
+      return waits(story, true)();
+    },
+);
+
 const stack: Says<Asks> = shape<Record<never, never>, Asks>(
   [
     'does it|that|this use the stack',
@@ -133,6 +151,7 @@ const stack: Says<Asks> = shape<Record<never, never>, Asks>(
     'does it|that|this go on the stack',
     'is there a chance to respond',
     'does the ability use the stack',
+    'does this ability use the stack',
   ],
   {},
   () => (story) => waits(story, true),
@@ -153,6 +172,6 @@ const invert = (answer: string | undefined): string | undefined =>
 
 /** Questions about whether there is a time to respond. */
 export const responding: QuestionKind = {
-  says: anyOf(ability, manaAbility, respondTo, respond, stack),
+  says: anyOf(ability, usesStack, manaAbility, respondTo, respond, stack),
   examples: ['My opponent plays a land. Can I respond?', 'I tap a Forest for mana. Can my opponent respond?'],
 };

@@ -1,6 +1,6 @@
 import { isType } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
-import { isHidden, isPermanent, type StoryThing } from '../story/thing.ts';
+import { type Fits, isHidden, isPermanent, type StoryThing } from '../story/thing.ts';
 import { cast } from '../tellings/casting.ts';
 import type { Place } from '../words/basics.ts';
 import type { Mention } from '../words/mention.ts';
@@ -28,9 +28,10 @@ export function subjectOf(
   what: Mention,
   where: Place | undefined,
   permanent: boolean,
+  fits: Fits = isPermanent,
 ): StoryThing | undefined {
   if (where?.zone === 'stack') return onStack(story, what);
-  const known = story.known(what, permanent && where === undefined ? isPermanent : undefined);
+  const known = story.known(what, permanent && where === undefined ? fits : undefined);
   if (known !== undefined) {
     const thing = story.the(what, known.zone, known.owner, (one) => one === known);
     if (what.back === undefined && story.spell !== known) sayDoors(story, known);

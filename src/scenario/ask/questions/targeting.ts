@@ -8,7 +8,9 @@ import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention, things } from '../words/mentions.ts';
-import { type Asks, asYesNo, type QuestionKind } from './wanted.ts';
+import { DO } from './change.ts';
+import { newly } from './permission.ts';
+import { type Asks, asFound, asYesNo, NO, type QuestionKind, type Wanted, yesFirst, yesNo } from './wanted.ts';
 
 const CAN = 'can|may|could';
 
@@ -26,9 +28,9 @@ const target: Says<Asks> = shape<{ by?: PlayerName; aim: Mention | PlayerName; s
     `${CAN} {aim} be the target of {spell}`,
     `is {aim} a legal target for {spell}`,
     `is {aim} a legal target of {spell}`,
-    `${CAN} {by} kill {aim} with {spell}`,
     `${CAN} {by} choose {aim} as the target of {spell}`,
     `${CAN} {by} enchant {aim} with {spell}`,
+    `${CAN} {by} {spell} {aim}`,
   ],
   { by: who, aim: anyOf<Mention | PlayerName>(mention, who), spell: mention },
   ({ by: said, aim, spell }) => {
@@ -44,6 +46,36 @@ const target: Says<Asks> = shape<{ by?: PlayerName; aim: Mention | PlayerName; s
       if (!/Instant/.test(thing.card.type_line ?? '')) story.turnOf(by);
       const name = typeof aim === 'string' ? aim : story.name(aimed!);
       return { answer: asYesNo(story.ask(`${by} can target ${name} with ${story.name(thing)}`)) };
+    };
+  },
+);
+
+/** `Can I kill Darksteel Myr with Doom Blade?`: the spell is cast on it. */
+const kill: Says<Asks> = shape<{ by?: PlayerName; aim: Mention; spell: Mention }, Asks>(
+  [
+    `${CAN} {by} kill|destroy {aim} with {spell}`,
+    `${CAN} {spell} kill|destroy {aim}`,
+    `${CAN} {aim} be killed|destroyed by|with {spell}`,
+    `${DO} {spell} kill|destroy {aim}`,
+    `${DO} {aim} die to {spell}`,
+    `${CAN} {by} use {spell} to kill|destroy {aim}`,
+  ],
+  { by: who, aim: mention, spell: mention },
+  ({ by: said, aim, spell }) => {
+    if (!isSpell(spell)) return undefined;
+    return (story) => () => {
+      const side = aim.owner ?? story.known(aim)?.owner;
+      const by = said ?? spell.owner ?? (side === undefined ? 'You' : other(side));
+      const victim = story.known(aim) ?? story.add(aim, 'battlefield', other(by));
+      if (victim === undefined) return undefined;
+      if (victim.count > 1) story.puzzled('Ask about one of them.');
+      const name = story.labelled(victim);
+      cast(story, { by, what: spell, target: victim, how: [], response: false });
+      return {
+        answer: asFound(story.ask(`zone of ${name}`), (zone) => yesNo(zone === 'graveyard')),
+        best: yesFirst,
+        ifIllegal: NO,
+      };
     };
   },
 );
@@ -98,8 +130,7 @@ const block: Says<Asks> = shape<{ blockers: readonly Mention[]; what?: Mention }
   ],
   { blockers: things, what: mention },
   ({ blockers, what }) =>
-    (story) =>
-    () => {
+    beforeDamage((story) => {
       const attacker = attackerOf(story, what, blockers);
       if (attacker === undefined) return undefined;
       const defender = other(attacker.owner);
@@ -111,14 +142,13 @@ const block: Says<Asks> = shape<{ blockers: readonly Mention[]; what?: Mention }
       );
       const names = those.flatMap((one) => story.each(one));
       return { answer: asYesNo(story.ask(`${defender} can block ${story.name(attacker)} with ${names.join('; ')}`)) };
-    },
+    }),
 );
 const blockBack: Says<Asks> = shape<{ what?: Mention; blocker: Mention }, Asks>(
   [`${CAN} {blocker} block {what}`, `${CAN} {blocker} block`, `${CAN} {what} be blocked by {blocker}`],
   { what: mention, blocker: mention },
   ({ what, blocker }) =>
-    (story) =>
-    () => {
+    beforeDamage((story) => {
       const blocking = story.known(blocker, isCreature);
       if (blocking === undefined) {
         story.puzzled('Say which creature would block.');
@@ -132,8 +162,16 @@ const blockBack: Says<Asks> = shape<{ what?: Mention; blocker: Mention }, Asks>(
           ),
         }
       );
-    },
+    }),
 );
+
+/** A question about blocks is asked before combat damage is dealt. */
+function beforeDamage(asks: (story: Story) => Wanted | undefined): Asks {
+  return (story) => {
+    story.damageWaits = true;
+    return () => asks(story);
+  };
+}
 
 function attackerOf(story: Story, what: Mention | undefined, blockers: readonly Mention[]): StoryThing | undefined {
   const attacking = story.attackers[0];
@@ -158,35 +196,44 @@ function attackerOf(story: Story, what: Mention | undefined, blockers: readonly 
 }
 
 /** `Can Memnite attack?`, also on a given turn. */
-const attackable: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
+const attackable: Says<Asks> = shape<{ what: Mention; when?: Moment; fresh?: true }, Asks>(
   [
     `${CAN} {what} attack`,
     `${CAN} {what} attack {when}`,
+    `${CAN} {what} attack {fresh}`,
     `is|are {what} able to attack`,
     `is|are {what} able to attack {when}`,
   ],
-  { what: mention, when: during },
-  ({ what, when }) =>
+  { what: mention, when: during, fresh: newly },
+  ({ what, when, fresh }) =>
     (story) =>
     () => {
       const thing = story.the(what, 'battlefield', 'You', what.back === undefined ? isPermanent : isCreature);
       if (thing === undefined) return undefined;
+      if (fresh === true) thing.marks.push('summoning sick');
       if (when === undefined) story.turnOf(thing.owner);
       else story.reach(when);
       return { answer: asYesNo(story.ask(`${thing.owner} can attack with ${story.name(thing)}`)) };
     },
 );
-const attackWith: Says<Asks> = shape<{ by: PlayerName; what: readonly Mention[]; when?: Moment }, Asks>(
-  [`${CAN} {by} attack with {what}`, `${CAN} {by} attack with {what} {when}`, `is|are {by} able to attack with {what}`],
+const attackWith: Says<Asks> = shape<{ by: PlayerName; what: readonly Mention[]; when?: Moment; fresh?: true }, Asks>(
+  [
+    `${CAN} {by} attack with {what}`,
+    `${CAN} {by} attack with {what} {when}`,
+    `${CAN} {by} attack with {what} {fresh}`,
+    `is|are {by} able to attack with {what}`,
+  ],
   {
     by: who,
     what: some,
     when: during,
+    fresh: newly,
   },
-  ({ by, what, when }) =>
+  ({ by, what, when, fresh }) =>
     (story) =>
     () => {
       const those = what.flatMap((one) => story.the(one, 'battlefield', by, isPermanent) ?? []);
+      if (fresh === true) for (const one of those) one.marks.push('summoning sick');
       if (when === undefined) story.turnOf(by);
       else story.reach(when);
       const names = those.flatMap((one) => story.each(one));
@@ -198,7 +245,7 @@ const attackWith: Says<Asks> = shape<{ by: PlayerName; what: readonly Mention[];
 
 /** Questions about what may be chosen for a target, block or attack. */
 export const choosing: QuestionKind = {
-  says: anyOf(counter, target, block, blockBack, attackable, attackWith),
+  says: anyOf(counter, kill, target, block, blockBack, attackable, attackWith),
   examples: [
     'Can Dispel counter Petty Theft?',
     'Can I target Troll Ascetic with Shock?',

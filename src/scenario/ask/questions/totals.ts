@@ -1,8 +1,10 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
 import { isCreature } from '../story/thing.ts';
-import { who } from '../words/basics.ts';
+import { number, owned as ownZone, type Place, place, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
+import type { Mention } from '../words/mention.ts';
+import { mention } from '../words/mentions.ts';
 import { around, changeIn, DO, ownerWord, sayIf, wordsOf } from './change.ts';
 import { counters } from './counters.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
@@ -107,6 +109,53 @@ const cardsIn: Says<Asks> = shape<{ zone: string; by?: PlayerName }, Asks>(
       return { answer: asFound(story.ask(`number of cards in ${where}`)) };
     },
 );
+/** `How many cards go to my graveyard?` */
+const cardsGo: Says<Asks> = shape<{ where: Place }, Asks>(
+  [
+    'how many cards go to|into {where}',
+    'how many cards go in {where}',
+    'how many cards are put into {where}',
+    'how many cards end up in {where}',
+    'how many cards do I put into {where}',
+  ],
+  { where: ownZone },
+  ({ where }) =>
+    (story) => {
+      const after = around(story, `number of cards in ${story.zone(where)}`);
+      return () => {
+        const pair = after();
+        return {
+          answer: (found) => sayIf(changeIn(pair, found), (change) => (change < 0 ? undefined : String(change))),
+        };
+      };
+    },
+);
+
+/** `Does it count as two cards in my graveyard?` */
+const countsAs: Says<Asks> = shape<{ what: Mention; n: number; where?: Place }, Asks>(
+  [
+    `${DO} {what} count as {n} card|cards {where}`,
+    'is {what} {n} card|cards {where}',
+    `${DO} {what} {where} count as {n} card|cards`,
+  ],
+  { what: mention, n: number, where: place },
+  ({ what, n, where }) =>
+    (story) =>
+    () => {
+      if (where === undefined || where.zone === 'stack' || where.zone === 'battlefield') {
+        story.puzzled('Say in which zone it is counted.');
+        return undefined;
+      }
+      const thing = story.known(what) ?? story.add(what, where.zone, where.owner);
+      if (thing === undefined || story.things.some((one) => one !== thing && story.zone(one) === story.zone(thing))) {
+        story.puzzled('Say it of one card alone in that zone.');
+        return undefined;
+      }
+      return {
+        answer: asFound(story.ask(`number of cards in ${story.zone(thing)}`), (text) => yesNo(text === String(n))),
+      };
+    },
+);
 /** `How many cards is it?`: of the zone where it is. */
 function cardCount(story: Story): ReturnType<ReturnType<Asks>> {
   const thing = story.known({ back: {}, marks: [], attached: [] });
@@ -172,7 +221,7 @@ const deaths: Says<Asks> = shape<{ by?: PlayerName; most: boolean }, Asks>(
 
 /** Questions about how many there are. */
 export const totals: QuestionKind = {
-  says: anyOf(counters, gained, owned, whether, cardsIn, deaths),
+  says: anyOf(counters, countsAs, cardsGo, gained, owned, whether, cardsIn, deaths),
   examples: [
     'I cast Hangarback Walker with X = 2. How many +1/+1 counters does it enter with?',
     'I control Doubling Season and create a Treasure token. How many Treasures do I get?',

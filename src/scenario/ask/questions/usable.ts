@@ -2,11 +2,12 @@ import type { PlayerName } from '../../syntax/ast.ts';
 import { isHidden, isOnBattlefield } from '../story/thing.ts';
 import { abilityClause, activatedOf, type Which, which } from '../tellings/activations.ts';
 import { aimAt, aimName, ensureTarget } from '../tellings/aims.ts';
+import { some } from '../tellings/attacking.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention, thing } from '../words/mentions.ts';
-import { CAN } from './permission.ts';
+import { CAN, newly } from './permission.ts';
 import { type Asks, asYesNo, NO } from './wanted.ts';
 
 /** `Can I activate Mutavault?` */
@@ -50,22 +51,64 @@ const activatable: Says<Asks> = shape<
   },
 );
 
+/** `Can I crew Smuggler's Copter with a summoning sick creature?` */
+const crewable: Says<Asks> = shape<{ by: PlayerName; what: Mention; crew: readonly Mention[] }, Asks>(
+  [
+    `${CAN} {by} crew {what} with {crew}`,
+    `${CAN} {by} use {crew} to crew {what}`,
+    `${CAN} {by} tap {crew} to crew {what}`,
+  ],
+  { by: who, what: mention, crew: some },
+  ({ by, what, crew }) =>
+    (story) =>
+    () => {
+      const vehicle = story.the(what, 'battlefield', by);
+      const those = crew.flatMap((one) => story.the(one, 'battlefield', by) ?? []);
+      if (vehicle === undefined || those.length === 0) return undefined;
+      const names = those.flatMap((one) => story.each(one));
+      return {
+        answer: asYesNo(story.ask(`${by} can activate ${story.name(vehicle)}: "Crew" tapping ${names.join('; ')}`)),
+      };
+    },
+);
+
 /** `Can I tap Mutavault for mana?` */
-const tappable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Moment }, Asks>(
+const tappable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Moment; fresh?: true }, Asks>(
   [
     `${CAN} {by} tap {what} for mana`,
+    `${CAN} {by} tap {what} for mana {fresh}`,
     `${CAN} {by} use {what} for mana`,
     `${CAN} {by} tap {what} for mana {when}`,
     `${CAN} {by} get mana from {what}`,
     `${CAN} {by} tap {what}`,
   ],
-  { by: who, what: mention, when: during },
-  ({ by, what, when }) =>
+  { by: who, what: mention, when: during, fresh: newly },
+  ({ by, what, when, fresh }) =>
     (story) =>
     () => {
       if (when !== undefined) story.reach(when);
       const thing = story.the(what, 'battlefield', by, isOnBattlefield);
+      if (fresh === true) thing?.marks.push('summoning sick');
       return thing && { answer: asYesNo(story.ask(`${thing.owner} can tap ${story.name(thing)} for mana`)) };
+    },
+);
+
+/** `Can my opponent look at my face-down creature?` */
+const lookable: Says<Asks> = shape<{ by: PlayerName; what: Mention }, Asks>(
+  [
+    `${CAN} {by} look at {what}`,
+    `${CAN} {by} look at {what} at any time`,
+    `${CAN} {by} see {what}`,
+    `${CAN} {by} see what {what} is`,
+    `${CAN} {by} peek at {what}`,
+  ],
+  { by: who, what: mention },
+  ({ by, what }) =>
+    (story) =>
+    () => {
+      const thing = story.the(what, 'battlefield', what.owner ?? 'You');
+      if (thing?.zone === 'battlefield' && !isHidden(thing)) story.puzzled('Everybody may look at what is face up.');
+      return thing && { answer: asYesNo(story.ask(`${by} may look at ${story.labelled(thing)}`)) };
     },
 );
 
@@ -116,4 +159,4 @@ const payable: Says<Asks> = shape<{ by: PlayerName; what: Mention; why: string }
 );
 
 /** Questions whether an ability may be activated, or a permanent turned face up. */
-export const usable: Says<Asks> = anyOf(payable, turnable, tappable, activatable);
+export const usable: Says<Asks> = anyOf(payable, lookable, crewable, turnable, tappable, activatable);

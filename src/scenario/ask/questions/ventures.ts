@@ -1,34 +1,31 @@
+import type { Done } from '../../outcome.ts';
 import type { PlayerName } from '../../syntax/ast.ts';
 import { allRooms, depthOf, lengthsOf } from '../story/dungeons.ts';
 import type { Story } from '../story/story.ts';
 import { who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import { type Named, named } from '../words/named.ts';
-import { DO, ownerWord } from './change.ts';
+import { DO, logged, ownerWord, wordsOf } from './change.ts';
 import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
 
-/** The dungeon without side effects on the count of ventures, in which each venture goes one level deeper. */
+/** The dungeon that leaves least to choose, and the one that only the initiative leads to (701.49d). */
 const MEASURE = 'Dungeon of the Mad Mage';
+const UNDERCITY = 'Undercity';
 
-/** How many rooms deep a player's marker stands, where only that dungeon is there to enter. */
-function depth(story: Story, by: PlayerName): (found: readonly string[]) => number | undefined {
-  story.header.add(`dungeons: ${MEASURE}`);
+type Count = (found: readonly string[], end?: Done) => number | undefined;
+
+/** How often a player ventured, by the log; where there is none, how many rooms deep the marker stands. */
+function counted(story: Story, by: PlayerName): Count | undefined {
+  if (!story.happens() || story.standing !== undefined || story.dungeon !== undefined) return undefined;
+  const initiative = /initiative|undercity/i.test(`${wordsOf(story)} ${story.body.join(' ')} ${story.setup.join(' ')}`);
+  story.header.add(`dungeons: ${initiative ? `${MEASURE}; ${UNDERCITY}` : MEASURE}`);
   const index = story.ask(`${ownerWord(by)} room`);
-  return (found) => {
+  const ventured = new RegExp(`^${by} ventures? into the dungeon`);
+  return (found, end) => {
     const room = found[index];
     if (room === undefined) return undefined;
-    return /^none$/i.test(room) ? 0 : depthOf(allRooms(story.cards), MEASURE, room);
+    return logged(end, ventured) ?? (/^none$/i.test(room) ? 0 : depthOf(allRooms(story.cards), MEASURE, room));
   };
-}
-
-function counted(story: Story, by: PlayerName): (() => (found: readonly string[]) => number | undefined) | undefined {
-  if (
-    !story.happens() ||
-    story.standing !== undefined ||
-    [...story.setup].some((line) => /dungeon/.test(line) && !/completed/.test(line))
-  )
-    return undefined;
-  return () => depth(story, by);
 }
 
 const howMany: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
@@ -45,9 +42,9 @@ const howMany: Says<Asks> = shape<{ by?: PlayerName }, Asks>(
   ({ by = 'You' }) =>
     (story) =>
     () => {
-      const rooms = counted(story, by)?.();
-      if (rooms === undefined) story.puzzled('I can count ventures only from outside of a dungeon.');
-      return rooms && { answer: (found) => rooms(found)?.toString() };
+      const times = counted(story, by);
+      if (times === undefined) story.puzzled('I can count ventures only from outside of a dungeon.');
+      return times && { answer: (found, end) => times(found, end)?.toString() };
     },
 );
 const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
@@ -56,12 +53,12 @@ const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
   ({ by }) =>
     (story) =>
     () => {
-      const rooms = counted(story, by)?.();
-      if (rooms === undefined) story.puzzled('I can count ventures only from outside of a dungeon.');
+      const times = counted(story, by);
+      if (times === undefined) story.puzzled('I can count ventures only from outside of a dungeon.');
       return (
-        rooms && {
-          answer: (found) => {
-            const n = rooms(found);
+        times && {
+          answer: (found, end) => {
+            const n = times(found, end);
             return n === undefined ? undefined : yesNo(n > 0);
           },
         }

@@ -5,7 +5,7 @@ import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { DO } from './change.ts';
-import { type Asks, asFound, yesNo } from './wanted.ts';
+import { type Asks, asFound, asYesNo, yesNo } from './wanted.ts';
 
 /** A thing that the story has told of; its zone is asked by a label that follows it. */
 export function followed(story: Story, what: Mention, then?: Moment, fits?: Fits): StoryThing | undefined {
@@ -109,6 +109,21 @@ const goes: Says<Asks> = shape<{ what: Mention; zone: string; when?: Moment }, A
     },
 );
 
+/** `Does it come back face up?` */
+const returnsSo: Says<Asks> = shape<{ what: Mention; state: string }, Asks>(
+  [`${DO} {what} come back {state}`, `${DO} {what} return {state}`, `${DO} {what} enter {state}`],
+  {
+    what: mention,
+    state: phrases(['face up', 'face down', 'tapped', 'untapped', 'transformed'].map((word) => [word, word] as const)),
+  },
+  ({ what, state }) =>
+    (story) =>
+    () => {
+      const thing = followed(story, what, undefined, isPermanent);
+      return thing && { answer: asYesNo(story.ask(`${story.labelled(thing)} is ${state}`)) };
+    },
+);
+
 /** `Does it come back?`: whether it is on the battlefield in the end. */
 const returns: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
   [
@@ -141,4 +156,4 @@ const returns: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
 );
 
 /** Questions about the zone in which a card ends up. */
-export const whereabouts: Says<Asks> = anyOf(whereTo, goes, returns);
+export const whereabouts: Says<Asks> = anyOf(whereTo, goes, returnsSo, returns);

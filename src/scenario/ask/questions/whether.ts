@@ -1,3 +1,4 @@
+import { SUBTYPES } from '../../../rules/subtypes.ts';
 import { reader } from '../../syntax/literal.ts';
 import { isCreature } from '../story/thing.ts';
 import { type Place, place } from '../words/basics.ts';
@@ -5,6 +6,7 @@ import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import { COLOURS, listed } from '../words/lists.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
+import { standing } from './standing.ts';
 import { subjectOf } from './subject.ts';
 import { type Asks, asFound, asYesNo, type QuestionKind, yesNo } from './wanted.ts';
 
@@ -64,12 +66,18 @@ const state: Says<Predicate> = phrases<Predicate>(
     'transformed',
   ].map((word) => [{ question: (object: string) => `${object} is ${word}` }, word] as const),
 );
+const revealed: Says<Predicate> = phrases<Predicate>([
+  [{ question: (object) => `${object} was revealed` }, 'revealed'],
+]);
 /** Nouns that say what an object is, with up to three words before them. */
 const NOUN =
   /^an? ((?:(?!in |on |of |my |the |with )[\p{L}-]+ ){0,3}(?:card|creature|land|artifact|enchantment|planeswalker|battle|instant|sorcery|permanent|token|spell|[\p{Lu}][\p{L}-]+))(?![\p{L}-])/u;
 const nounWords: Says<string> = reader<string>((line, at) => {
   const found = NOUN.exec(line.text.slice(at, at + 60));
-  return found === null ? [] : [{ value: found[1]!, end: at + found[0].length }];
+  if (found !== null) return [{ value: found[1]!, end: at + found[0].length }];
+  const word = /^an? ([a-z][a-z-]+)(?![\w-])/.exec(line.text.slice(at, at + 30));
+  const type = word === null ? '' : `${word[1]![0]!.toUpperCase()}${word[1]!.slice(1)}`;
+  return word !== null && SUBTYPES.has(type) ? [{ value: type, end: at + word[0].length }] : [];
 });
 const noun: Says<Predicate> = shape<{ words: string }, Predicate>('{words}', { words: nounWords }, ({ words }) => ({
   question: (object) => `${object} is a ${words.replace(/ card$/, '')}`,
@@ -117,7 +125,7 @@ const whether: Says<Asks> = shape<WhetherWords, Asks>(
     'does {what} count as {is}',
     'does {what} count as {is} {where}',
   ],
-  { what: mention, is: anyOf(colour, state, noun), where: place },
+  { what: mention, is: anyOf(colour, state, revealed, noun), where: place },
   ({ what, is, where }) =>
     (story) =>
     () => {
@@ -195,6 +203,6 @@ const bonus: Says<Asks> = shape<{ what: Mention; change: readonly [number, numbe
 
 /** Questions about whether an object is or has something. */
 export const whetherSo: QuestionKind = {
-  says: anyOf(bonus, whether, having, door),
+  says: anyOf(bonus, standing, whether, having, door),
   examples: ['Is Mutavault a creature?', 'Does my face-down Exalted Angel have flying?'],
 };

@@ -25,6 +25,8 @@ export abstract class Script {
   attackers: readonly StoryThing[] = [];
   /** Creatures that were declared as blockers. */
   blockers: readonly StoryThing[] = [];
+  /** The question is about attackers before combat damage is dealt. */
+  damageWaits = false;
   /** The place of the answer that says what life the opponent has between the two damage steps. */
   lifeAfterFirstStrike: number | undefined;
   /** All sentences are told; what follows are questions. */

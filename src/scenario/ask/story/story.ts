@@ -37,6 +37,8 @@ export class Story extends Script {
   readonly closed = new Set<string>();
   /** The card that the question names first, where it comes before the story: what “it” means there. */
   topic: Named | undefined;
+  /** Nothing but what was told is there: no target is made up. */
+  bare = false;
   /** Creatures that have still to get what no counter gives. */
   private ungiven: readonly StoryThing[] = [];
 
@@ -174,6 +176,8 @@ export class Story extends Script {
     const here: Fits = (thing) => thing.zone === zone && thing.owner === owner;
     // `no other lands` adds nothing.
     const some = mentions.filter(({ count }) => count !== 0);
+    if (zone === 'battlefield' && mentions.some(({ count, kind }) => count === 0 && kind?.noun === 'creature'))
+      this.bare = true;
     this.last = some.flatMap((mention) => {
       const known = mention.count === undefined ? this.known(mention, here) : undefined;
       return (known === undefined ? this.add(mention, zone, owner) : this.the(mention, zone, owner, here)) ?? [];
@@ -181,6 +185,7 @@ export class Story extends Script {
   }
 
   private cardOf({ named, kind, back }: Mention): Named | undefined {
+    if (named?.called !== undefined) this.assume(`“${named.called}” is ${named.name}.`);
     if (named !== undefined) return named;
     if (back !== undefined && back.role === undefined && kind === undefined) return this.topic;
     const taken = new Set(kind?.distinct ? this.things.map(({ card }) => card.oracle_id) : []);

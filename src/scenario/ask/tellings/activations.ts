@@ -157,7 +157,7 @@ const byMeans: Says<Telling> = shape<{ by?: PlayerName; what: Mention; source: M
       [/\bexile target\b/i, 'exile', 'exiles', 'exiled'],
       [/\breturn target\b/i, 'bounce', 'bounces', 'bounced', 'return', 'returns'],
       [/\buntap target\b/i, 'untap', 'untaps'],
-      [/\btarget\b/i, 'hit', 'hits', 'pump', 'pumps', 'enchant', 'enchants', 'shock', 'bolt'],
+      [/\btarget\b/i, 'hit', 'hits', 'pump', 'pumps', 'enchant', 'enchants'],
     ]),
   },
   ({ by: said, what, source, effect }) => {

@@ -98,7 +98,7 @@ const WANTED: readonly (readonly [RegExp, Kind, ZoneName, 'either' | 'own' | 'ot
 /** Gives what has a target and was told none something to take, so that it can happen. */
 export function ensureTarget(story: Story, text: string, by: PlayerName): void {
   const found = WANTED.find(([pattern]) => pattern.test(text));
-  if (found === undefined || /up to (?:one|two|three) (?:other )?target/i.test(text)) return;
+  if (story.bare || found === undefined || /up to (?:one|two|three) (?:other )?target/i.test(text)) return;
   const [, kind, zone, side, fits] = found;
   const owner = side === 'own' ? by : by === 'You' ? 'Opponent' : 'You';
   const here: Fits = (thing) => fits(thing) && thing.zone === zone && (side === 'either' || thing.owner === owner);

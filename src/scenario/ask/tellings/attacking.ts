@@ -34,6 +34,13 @@ export function attack(story: Story, what: readonly Mention[], by: PlayerName, a
   return attackers;
 }
 
+/** `my attacker`, of which nothing was told: some creature attacks. */
+export function needAttacker(story: Story, what: Mention): void {
+  if (what.back?.role !== 'attacker' || story.roles.has('attacker')) return;
+  story.assume('A 2/2 of mine attacks and is not blocked.');
+  attack(story, [{ kind: { noun: 'creature', size: '2/2' }, fresh: true, count: 1, marks: [], attached: [] }], 'You');
+}
+
 export const attacking: Says<Telling> = anyOf<Telling>(
   say<{ by?: PlayerName; what: readonly Mention[]; at?: Mention }>(
     [
@@ -48,7 +55,9 @@ export const attacking: Says<Telling> = anyOf<Telling>(
     ],
     { by: who, what: some, at: mention },
     (story, { by, what, at }) => {
-      attack(story, what, story.acting(by), at);
+      const player = story.acting(by);
+      const own = what.map((one) => (one.back === undefined ? one : { ...one, owner: player }));
+      attack(story, own, player, at);
     },
   ),
   say<{ what: readonly Mention[]; at?: Mention }>(

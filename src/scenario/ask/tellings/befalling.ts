@@ -7,7 +7,7 @@ import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention, things } from '../words/mentions.ts';
 import { ensureTarget } from './aims.ts';
-import { some } from './attacking.ts';
+import { needAttacker, some } from './attacking.ts';
 import { cast } from './casting.ts';
 import type { Telling } from './telling.ts';
 
@@ -67,6 +67,7 @@ const done: Says<Fate> = phrases<Fate>([
 
 /** A permanent of which something is told; one that only now enters is cast. */
 function befallen(story: Story, what: Mention, owner: PlayerName): StoryThing | undefined {
+  needAttacker(story, what);
   const known = story.known(what, isPermanent);
   if (known !== undefined) return known;
   if (story.timing !== 'trigger' || what.named === undefined) return story.add(what, 'battlefield', owner);

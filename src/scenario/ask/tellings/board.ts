@@ -4,7 +4,7 @@ import { isPermanent } from '../story/thing.ts';
 import { number, owned, type Place, place, who, whose } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
-import { mention, thing, things } from '../words/mentions.ts';
+import { holdings, mention, thing, things } from '../words/mentions.ts';
 import { type Named, named } from '../words/named.ts';
 import { condition } from '../words/object-marks.ts';
 import { cast } from './casting.ts';
@@ -54,7 +54,7 @@ export const fact: Says<Telling> = anyOf<Telling>(
       '{by} ~has got {what}',
       '{by} ~owns {what}',
     ],
-    { by: who, what: things },
+    { by: who, what: anyOf(things, holdings) },
     (story, { by: said, what }) => {
       const by = story.acting(said);
       // Nobody controls a card that is no permanent; it is in hand.

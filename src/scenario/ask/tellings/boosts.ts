@@ -1,4 +1,5 @@
 import type { PlayerName } from '../../syntax/ast.ts';
+import { reader } from '../../syntax/literal.ts';
 import { NUMBERS } from '../story/card-text.ts';
 import { isPermanent } from '../story/thing.ts';
 import { number, who } from '../words/basics.ts';
@@ -42,7 +43,12 @@ const boost: Says<string> = anyOf<string>(
   ),
   shape<{ change: string }, string>(
     'gets|get {change}',
-    { change: phrases(Array.from({ length: 20 }, (_, n) => [`+${n}/+${n}`, `+${n}/+${n}`] as const)) },
+    {
+      change: reader<string>((line, at) => {
+        const found = /^[+-]\d{1,2}\/[+-]\d{1,2}(?![\w/]| counter)/.exec(line.text.slice(at, at + 16));
+        return found === null ? [] : [{ value: found[0], end: at + found[0].length }];
+      }),
+    },
     ({ change }) => `Target creature gets ${change} until end of turn.`,
   ),
 );
@@ -93,7 +99,11 @@ const giving: Says<Telling> = shape<{ by?: PlayerName; what: Mention; keyword: s
 );
 
 const putting: Says<Telling> = shape<{ by?: PlayerName; n: number; counter: string; what: Mention }, Telling>(
-  ['{by} ~puts {n} {counter} counter|counters on {what}', 'put {n} {counter} counter|counters on {what}'],
+  [
+    '{by} ~puts {n} {counter} counter|counters on {what}',
+    'put {n} {counter} counter|counters on {what}',
+    '{what} gets|get {n} {counter} counter|counters',
+  ],
   {
     by: who,
     n: number,

@@ -1,6 +1,7 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import { faceOf } from '../story/card-text.ts';
-import { who } from '../words/basics.ts';
+import { isPermanent } from '../story/thing.ts';
+import { number, who } from '../words/basics.ts';
 import { anyOf, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
@@ -8,7 +9,7 @@ import { cast } from './casting.ts';
 import type { Telling } from './telling.ts';
 
 const spellCountered: Says<Telling> = shape<{ what: Mention; by?: PlayerName }, Telling>(
-  ['{what} is|gets|was countered', '{by} ~counters|countered {what}', '{what} has been countered'],
+  ['{what} is|gets|got|was countered', '{by} ~counters|countered {what}', '{what} has been countered'],
   { what: mention, by: who },
   ({ what, by }) =>
     (story) => {
@@ -101,6 +102,35 @@ const byCard: Says<Telling> = anyOf<Telling>(
   ),
 );
 
+/** The spell that deals damage of which no source was told. */
+const SOURCE = 'Blaze';
+/** `It is dealt 5 damage`, `It is dealt damage by Shock`. */
+const dealt: Says<Telling> = shape<{ what: Mention; n?: number; source?: Mention }, Telling>(
+  [
+    '{what} is|was|gets dealt {n} damage',
+    '{what} takes|took {n} damage',
+    '{what} is|was|gets dealt {n} damage by {source}',
+    '{what} is|was|gets dealt damage by {source}',
+  ],
+  { what: mention, n: number, source: mention },
+  ({ what, n, source }) =>
+    (story) => {
+      const victim = story.the(what, 'battlefield', 'You', isPermanent);
+      if (victim === undefined) return;
+      const by = source?.owner ?? (victim.owner === 'You' ? 'Opponent' : 'You');
+      const blaze = story.cards.find(SOURCE);
+      if (source !== undefined) {
+        if (!/Instant|Sorcery/.test(source.named?.card.type_line ?? '')) story.puzzled('Say how it deals that damage.');
+        cast(story, { by, what: source, target: victim, how: [], response: false });
+      } else if (blaze !== undefined && n !== undefined) {
+        story.assume(`${SOURCE} deals the damage.`);
+        const spell: Mention = { named: { ...blaze, name: SOURCE }, fresh: true, marks: [], attached: [] };
+        cast(story, { by, what: spell, target: victim, x: n, how: [], response: false });
+      }
+      story.speakOf(victim);
+    },
+);
+
 /** A spell whose only target is gone as it would resolve (608.2b). */
 const fizzling: Says<Telling> = shape<{ what: Mention }, Telling>(
   [
@@ -141,4 +171,4 @@ const fizzling: Says<Telling> = shape<{ what: Mention }, Telling>(
 );
 
 /** Sentences in which a spell or its fate is the subject. */
-export const bySpells: Says<Telling> = anyOf<Telling>(byCard, fizzling, spellCountered);
+export const bySpells: Says<Telling> = anyOf<Telling>(byCard, dealt, fizzling, spellCountered);

@@ -34,8 +34,11 @@ export const response: Says<boolean> = phrases(
 
 /** A card that is to be cast or played: where it is, or in that player's hand. */
 export function inPlaceToCast(story: Story, what: Mention, by: PlayerName, from?: Place): StoryThing | undefined {
+  const another = what.back === undefined && what.owner === undefined && from === undefined;
   const waiting: Fits = (thing) =>
-    isNotOnBattlefield(thing) && (what.back === undefined || isPermanentCard(thing) || !story.wasCast.has(thing));
+    isNotOnBattlefield(thing) &&
+    !(another && thing.zone === 'hand' && thing.owner !== by) &&
+    (what.back === undefined || isPermanentCard(thing) || !story.wasCast.has(thing));
   const known =
     what.fresh && what.kind === undefined && story.spell !== undefined ? undefined : story.known(what, waiting);
   if (known !== undefined) return story.the(what, known.zone, by, waiting);
@@ -102,6 +105,8 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   if (thing.zone === 'hand') story.fromHand.set(by, (story.fromHand.get(by) ?? 0) + 1);
   story.speakOf(...spoken);
   const aimed = aim === undefined || isThing(aim) ? aim : aimAt(story, by, aim, thing);
+  // A spell that waits on the stack is answered.
+  if (aimed !== undefined && aimed === story.spell && isSpellCounter(thing)) story.timing ??= 'response';
   const aimsAtOnce = aimed !== undefined && wantsTarget(thing);
   if (aimed === undefined && wantsTarget(thing)) ensureTarget(story, namedFace(thing).oracle_text ?? '', by);
   story.step(
@@ -124,6 +129,9 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
   if (aimed !== undefined && typeof aimed !== 'string') story.roles.set('target', aimed);
   story.speakOf(...(aimed === undefined || typeof aimed === 'string' ? [] : [aimed]), thing);
 }
+
+const isSpellCounter = (thing: StoryThing): boolean =>
+  /target (?:[a-z]+ )*spell/i.test(namedFace(thing).oracle_text ?? '');
 
 /** True when the spell itself has targets; those of a permanent's triggers are chosen later. */
 export function wantsTarget(thing: StoryThing): boolean {

@@ -73,7 +73,7 @@ const countering: Says<Telling> = shape<{ by?: PlayerName; what: Mention; spell:
     '{by} ~counters|countered {what} using {spell}',
     '{by} use|uses|used {spell} to counter {what}',
     '{by} cast|casts {spell} to counter {what}',
-    '{what} is|gets|was countered by|with {spell}',
+    '{what} is|gets|got|was countered by|with {spell}',
   ],
   { by: who, what: mention, spell: mention },
   ({ by: said, what, spell }) =>
@@ -137,6 +137,43 @@ const castingOn: Says<Telling> = shape<{ what: Named; target: Mention | PlayerNa
   },
 );
 
+/** `My opponent bolts my Grizzly Bears`: a spell's name for what casting it does. */
+const spelling: Says<Telling> = shape<{ by: PlayerName; what: Named; target: Mention | PlayerName }, Telling>(
+  '{by} {what} {target}',
+  { by: who, what: named, target },
+  ({ by, what, target: aim }) => {
+    const face = faceOf(what);
+    if (!isType(face, 'Instant') && !isType(face, 'Sorcery')) return undefined;
+    if (!/\btarget\b/i.test(face.oracle_text ?? '')) return undefined;
+    return (story) =>
+      cast(story, {
+        by: story.acting(by),
+        what: { named: what, marks: [], attached: [] },
+        target: aim,
+        how: [],
+        response: false,
+      });
+  },
+);
+
+/** `Clone copies Elvish Visionary`: it is cast, and enters as a copy. */
+const copying: Says<Telling> = shape<{ what: Mention; model: Mention }, Telling>(
+  [
+    '{what} copies|copied {model}',
+    '{what} enters as a copy of {model}',
+    '{what} enters the battlefield as a copy of {model}',
+    '{what} enters copying {model}',
+    '{what} becomes a copy of {model} as it enters',
+  ],
+  { what: mention, model: mention },
+  ({ what, model }) => {
+    const of = what.named;
+    if (of === undefined || !/enter(?:s)? (?:the battlefield )?as a copy of/i.test(faceOf(of).oracle_text ?? ''))
+      return undefined;
+    return (story) => cast(story, { by: what.owner ?? 'You', what, chosen: model, how: [], response: false });
+  },
+);
+
 /** `Acererak enters`: taken as cast, which is how most permanents come. */
 const entering: Says<Telling> = shape<{ what: Mention }, Telling>(
   [
@@ -174,4 +211,13 @@ const entering: Says<Telling> = shape<{ what: Mention }, Telling>(
 );
 
 /** Sentences about casting spells and playing lands, and about answering them. */
-export const castings: Says<Telling> = anyOf<Telling>(countering, responding, aiming, castingOn, casting, entering);
+export const castings: Says<Telling> = anyOf<Telling>(
+  countering,
+  responding,
+  aiming,
+  castingOn,
+  casting,
+  copying,
+  spelling,
+  entering,
+);

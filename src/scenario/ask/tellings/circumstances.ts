@@ -51,6 +51,8 @@ export const circumstances: Says<Telling> = anyOf<Telling>(
       '{by} am|is|are at {life}',
       '{by} ~has {life} life',
       'at {life} life',
+      'am|is|are at {life} life',
+      'am|is|are at {life}',
     ],
     { by: who, life: anyOf(signed, number), what: things },
     (story, { by = 'You', life, what }) => {
@@ -68,20 +70,29 @@ export const circumstances: Says<Telling> = anyOf<Telling>(
     { by: who, n: number },
     (story, { by, n }) => story.setup.push(`${ownerWord(by)} counters: ${n} poison`),
   ),
-  say<{ by: PlayerName; dungeon: Named; ago: string }>(
+  say<{ by: PlayerName; dungeon: Named; ago: string; other?: Named }>(
     [
       '{by} ~has completed {dungeon}[ {ago}]',
       '{by} completed|finished {dungeon}[ {ago}]',
       'completed {dungeon}[ {ago}]',
+      'has|have completed {dungeon}[ {ago}]',
+      '{by} completed {dungeon} but not {other}',
+      '{by} ~has completed {dungeon} but not {other}',
     ],
-    { by: who, dungeon: named, ago },
+    { by: who, dungeon: named, ago, other: named },
     (story, { by = 'You', dungeon }) =>
       story.setup.push(`${by} ${by === 'You' ? 'have' : 'has'} completed ${dungeon.name}`),
   ),
-  say<{ by: PlayerName; ago: string }>(
-    ['{by} ~has completed a dungeon[ {ago}]', '{by} completed a dungeon[ {ago}]', '{by} finished a dungeon[ {ago}]'],
+  say<{ by?: PlayerName; ago: string }>(
+    [
+      '{by} ~has completed a dungeon[ {ago}]',
+      '{by} completed a dungeon[ {ago}]',
+      '{by} finished a dungeon[ {ago}]',
+      'has|have completed a dungeon[ {ago}]',
+      'completed a dungeon[ {ago}]',
+    ],
     { by: who, ago },
-    (story, { by }) => {
+    (story, { by = 'You' }) => {
       story.assume('The dungeon is Lost Mine of Phandelver.');
       story.setup.push(`${by} ${by === 'You' ? 'have' : 'has'} completed Lost Mine of Phandelver`);
     },
@@ -162,6 +173,9 @@ export const circumstances: Says<Telling> = anyOf<Telling>(
       '{what} is|are summoning sick',
       '{what} just entered',
       '{what} came into play this turn',
+      '{what} was|were cast this turn',
+      '{what} was|were manifested this turn',
+      '{what} was|were created this turn',
     ],
     { what: mention },
     (story, { what }) => {

@@ -1,4 +1,6 @@
+import type { PlayerName } from '../../syntax/ast.ts';
 import { isCreature } from '../story/thing.ts';
+import { who } from '../words/basics.ts';
 import { anyOf, phrases, type Says } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
@@ -15,7 +17,7 @@ const times: Says<number> = phrases([
 /** Sentences about a commander, and how often it was cast. */
 export const commanders: Says<Telling> = anyOf<Telling>(
   // A commander that was cast before died each time and was put back into the command zone.
-  say<{ what: Mention; times: number }>(
+  say<{ what?: Mention; times: number }>(
     [
       '{what} was|has|have been cast {times}',
       '{what} has|have been cast {times} before',
@@ -29,13 +31,16 @@ export const commanders: Says<Telling> = anyOf<Telling>(
       'I have cast {what} {times} from the command zone',
       'I have cast {what} from the command zone {times}',
       'I cast {what} {times} from the command zone',
+      'was cast {times} before',
+      'was cast {times}',
+      'has been cast {times}',
       '{what} died {times}',
       '{what} has died {times}',
     ],
     { what: mention, times },
     (story, { what, times: n }) => {
       const commander =
-        what.named === undefined
+        what?.named === undefined
           ? story.roles.get('commander')
           : story.the({ ...what, marks: [...what.marks, 'commander'] }, 'command zone');
       if (commander === undefined) {
@@ -58,6 +63,19 @@ export const commanders: Says<Telling> = anyOf<Telling>(
       story.speakOf(commander);
       story.spell = undefined;
       story.assume('It died each time and was put into the command zone.');
+    },
+  ),
+  say<{ by: PlayerName; what: Mention; then: boolean }>(
+    [
+      '{by} ~puts {what} into|in the command zone',
+      '{by} ~moves {what} to the command zone',
+      '{by} ~sends {what} to the command zone',
+      '{by} ~returns {what} to the command zone',
+    ],
+    { by: who, what: mention, then: phrases([[true, '']]) },
+    (story, { by }) => {
+      if (!story.happens() || !story.roles.has('commander')) story.puzzled('Say first what happens to the commander.');
+      else story.step(`> ${by}: yes`);
     },
   ),
   say<{ what: Mention }>(

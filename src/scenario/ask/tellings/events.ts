@@ -8,10 +8,13 @@ import { mention } from '../words/mentions.ts';
 import { type Named, named } from '../words/named.ts';
 import { activations } from './activations.ts';
 import { aimAt, aimName, target } from './aims.ts';
+import { needAttacker } from './attacking.ts';
 import { cast, verb } from './casting.ts';
 import { castings } from './castings.ts';
 import { effects } from './effects.ts';
 import { instructions } from './instructions.ts';
+import { discarding, moving } from './moving.ts';
+import { revealing } from './revealing.ts';
 import { say, type Telling } from './telling.ts';
 import { timed } from './timing.ts';
 
@@ -79,6 +82,7 @@ const tappingOnly: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
   { by: who, what: mention },
   (story, { by: said, what }) => {
     const by = story.acting(said);
+    needAttacker(story, what);
     const thing = story.the(what, 'battlefield', by, isOnBattlefield);
     if (thing === undefined) return;
     if (thing.owner === by && /\{T\}[^\n]*: [^\n]*\badd\b/i.test(textOf(thing.card))) {
@@ -232,6 +236,9 @@ export const event: Says<Telling> = timed(
     turning,
     unlocking,
     damaging,
+    moving,
+    discarding,
+    revealing,
     instructions,
     activations,
     castings,

@@ -29,7 +29,7 @@ const FIXED: Says<string> = phrases<string>([
     'ventured into the dungeon',
     'venture once',
   ],
-  ['You take the initiative.', 'take the initiative', 'takes the initiative', 'took the initiative'],
+  ['You take the initiative.', 'take the initiative', 'takes the initiative', 'took the initiative', 'take it again'],
   ['Draw a card.', 'draw a card', 'draws a card', 'drew a card'],
   ['Discard a card.', 'discard a card', 'discards a card'],
   ['Proliferate.', 'proliferate', 'proliferates'],

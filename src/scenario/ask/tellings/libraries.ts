@@ -4,8 +4,22 @@ import { number, who, whose } from '../words/basics.ts';
 import { anyOf, type Says } from '../words/english.ts';
 import { say, type Telling } from './telling.ts';
 
-/** Sentences about how many cards a library holds. */
+/** Sentences about how many cards a library or hand holds. */
 export const libraries: Says<Telling> = anyOf<Telling>(
+  say<{ by: PlayerName; n: number }>(
+    [
+      '{by} ~has {n} card|cards in my|their hand',
+      '{by} ~has {n} card|cards in hand',
+      '{by} ~holds {n} card|cards',
+      '~has {n} card|cards in hand',
+    ],
+    { by: who, n: number },
+    (story, { by: said, n }) => {
+      const by = story.acting(said);
+      if (n > 0) story.add({ kind: { noun: 'creature' }, count: n, marks: [], attached: [] }, 'hand', by);
+      story.speakOf();
+    },
+  ),
   say<{ owner: PlayerName; n: number }>(
     [
       '{owner} library|deck has|contains {n} card|cards[ in it]',

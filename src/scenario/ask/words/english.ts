@@ -18,10 +18,11 @@ function learn(text: string): void {
 /** How each named field of a form is read. */
 export type Fields<P extends object> = { readonly [K in keyof P]-?: Says<NonNullable<P[K]>> };
 
-/** The ending of `Jace's`, which stands without a space. */
-const possessive: Reads<true> = reader<true>((line, at) => {
+/** The ending of `Jace's`, which stands without a space; on a phone it may be a bare s, which names read as a plural. */
+export const possessive: Says<true> = reader<true>((line, at) => {
   const found = /^'s?(?![\p{L}])/u.exec(line.text.slice(at, at + 3));
-  return found === null ? [] : [{ value: true as const, end: at + found[0].length }];
+  if (found !== null) return [{ value: true as const, end: at + found[0].length }];
+  return line.text[at] === ' ' && /[^'s]s$/.test(line.text.slice(0, at)) ? [{ value: true as const, end: at }] : [];
 });
 
 /** A form of words with named fields, and what it means; a form whose meaning is undefined does not fit. */

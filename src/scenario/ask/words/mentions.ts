@@ -62,11 +62,9 @@ const among: Says<readonly Mention[]> = shape<
   },
 );
 
+const AND = /\s*(?:,\s*and\b|,|\band\b|\bas well as\b|\bplus\b|&)\s*/;
 /** Several things: `Mana Reflection, two Islands and a Forest`. */
-export const things: Says<readonly Mention[]> = anyOf(
-  among,
-  several(thing, /\s*(?:,\s*and\b|,|\band\b|\bas well as\b|\bplus\b|&)\s*/),
-);
+export const things: Says<readonly Mention[]> = anyOf(among, several(thing, AND));
 
 const PHRASE = '[{determiner} ][{adjectives} ]{head}[ {after}]';
 const described: Says<Mention> = shape<MentionWords, Mention>(
@@ -111,6 +109,19 @@ const described: Says<Mention> = shape<MentionWords, Mention>(
 /** Auras and Equipment are attached to things, nothing else is (301.5, 303.4). */
 const isAttachment = ({ named: of }: Mention): boolean =>
   of !== undefined && (isType(of.card, 'Aura') || isType(of.card, 'Equipment'));
+
+/** `Wild Growth on an Island`. */
+const hosted: Says<Mention> = shape<{ aura: Named; host: Mention }, Mention>(
+  ['{aura} on {host}', '{aura} attached to {host}', '{aura} enchanting {host}', '{aura} equipped to {host}'],
+  { aura: named, host: described },
+  ({ aura, host }) => {
+    const attached: Mention = { named: aura, marks: [], attached: [] };
+    return isAttachment(attached) ? { ...host, attached: [...host.attached, attached] } : undefined;
+  },
+);
+
+/** What somebody controls: things, also by what is attached to them. */
+export const holdings: Says<readonly Mention[]> = several(anyOf(hosted, thing), AND);
 
 /** Anything that a sentence may speak of. */
 export const mention: Says<Mention> = anyOf(adventures, backwards, person, thing, byType);

@@ -9,6 +9,8 @@ import { isVocabulary, type Says, skipFillers } from './english.ts';
 export interface Named extends NamedCard {
   /** The card's or face's own spelling. */
   readonly name: string;
+  /** What players call it for short, where the question does. */
+  readonly called?: string;
 }
 
 const spelled = (found: NamedCard): Named => ({
@@ -30,8 +32,8 @@ const MOST_SEARCHES = 40;
 
 /** A question as it is read: its text, the cards it may name, and whether words may hold slips. */
 export class Sentence extends Line {
-  /** The card that is named first. */
-  firstNamed: Named | undefined;
+  /** The cards that are named exactly, in their order. */
+  readonly allNamed: Named[] = [];
   private readonly near = new Map<string, Named | undefined>();
   private readonly short: ReadonlyMap<string, Named | undefined>;
 
@@ -60,7 +62,7 @@ export class Sentence extends Line {
     for (let at = 0; at < this.text.length; at++) {
       if (this.text[at] === ' ' || this.inWord(at)) continue;
       for (const { value, end } of this.exact(at)) {
-        this.firstNamed ??= value;
+        this.allNamed.push(value);
         if (!this.text.slice(at, end).includes(' ')) continue;
         for (const name of shortNames(value)) {
           const key = fold(name);
@@ -100,6 +102,21 @@ export class Sentence extends Line {
     });
   }
 
+  /** A card by what players call it: `bob`, `bolt`; a plural or a verb's ending counts. */
+  byNickname(at: number): readonly Reading<Named>[] {
+    return this.wordEnds(at, 3).flatMap((end) => {
+      const text = this.text.slice(at, end);
+      if (text.length < 3 || isVocabulary(text.toLowerCase())) return [];
+      const called = [text, text.replace(/'s$/, ''), text.replace(/s$/i, ''), text.replace(/ed$/i, '')].find(
+        (candidate) => candidate.length > 2 && this.cards.nickname?.(candidate) !== undefined,
+      );
+      const found = called === undefined ? undefined : this.cards.nickname?.(called);
+      if (found === undefined) return [];
+      const possessive = text.endsWith("'s") && called === text.slice(0, -2);
+      return [{ value: { ...found, name: found.card.name, called: called! }, end: possessive ? end - 2 : end }];
+    });
+  }
+
   /** Cards whose name is nearly, or begins with, what stands there, where only one card can be meant. */
   nearly(at: number): readonly Reading<Named>[] {
     if (this.loose === undefined) return [];
@@ -113,7 +130,7 @@ export class Sentence extends Line {
 
   private nearest(typed: string): Named | undefined {
     const key = fold(typed);
-    if (key.length < 5 || isVocabulary(key)) return undefined;
+    if (key.length < 5 || key.split(' ').every(isVocabulary)) return undefined;
     const limit = key.length < 8 ? 1 : key.length < 12 ? 2 : 3;
     const candidates = this.names.nearest(typed, 10).flatMap((name) => {
       const found = this.cards.find(name);
@@ -155,7 +172,8 @@ function apart(key: string, name: string, limit: number): number {
 export const named: Says<Named> = reader<Named>((line, at) => {
   if (!(line instanceof Sentence) || line.inWord(at)) return [];
   const exact = line.exact(at);
-  const readings = exact.length > 0 ? exact : line.byShortName(at);
+  const short = exact.length > 0 ? exact : line.byShortName(at);
+  const readings = short.length > 0 ? short : line.byNickname(at);
   const all = readings.length > 0 ? readings : line.nearly(at);
   if (all.length === 0) line.fail(at, 'a card name', true);
   return all;

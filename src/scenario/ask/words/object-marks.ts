@@ -68,7 +68,16 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
       'with no doors unlocked',
     ],
     [['tapped'], 'that is tapped', 'which is tapped'],
-    [['summoning sick'], 'that entered this turn', 'that came in this turn', 'with summoning sickness'],
+    [
+      ['summoning sick'],
+      'that entered this turn',
+      'that came in this turn',
+      'with summoning sickness',
+      'that I gained control of this turn',
+      'that just came in',
+      'that I cast this turn',
+      'that was cast this turn',
+    ],
     [['token'], 'token', 'tokens'],
     [
       [],
