@@ -27,10 +27,16 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement/],
   [
     /\bmay\b/,
-    /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"payLifeForColor"|"alternativeCost"|"outsideGame"/,
+    /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"payLifeForColor"|"alternativeCost"|"outsideGame"|"enterIfPaid"/,
   ],
-  [/\bonly\b/, /"castOnly"|"single"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"|"companion"/],
-  [/\binstead\b/, /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana)"/],
+  [
+    /\bonly\b/,
+    /"castOnly"|"single"|"only|"rule":"cantBlock"|"alone"|"restriction"|"limit"|"companion"|"coloredOnly"|"spendOnly"/,
+  ],
+  [
+    /\binstead\b/,
+    /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana|tokens|enterIfPaid)"|"searchesTopFour"|"skipsExtraTurns"|"millsTwice"|"becomes"/,
+  ],
   [/\banother\b/, /"changeText"|"other"|"otherThan"|"orSelf"|"notYou"/],
   [/\bup to\b/, /"min":0/],
   [/\bexcept\b/, /"except|"fewerThan"|"notFirstInDrawStep"/],

@@ -66,7 +66,7 @@ clause.rule({
         : predicate.read(source, p.end + 1).map((act) => ({
             value: [act.value, { ...act.value, who: p.value } as Instruction],
             end: act.end,
-            spelled: [act.spelled, '.', mentionOf(p.value, p.spelled), act.spelled],
+            spelled: [act.spelled, '.', p.spelled, act.spelled],
           })),
     );
   },

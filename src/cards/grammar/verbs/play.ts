@@ -201,14 +201,14 @@ const LATER: readonly (readonly [string, Omit<Extract<EventPattern, { on: 'zoneC
   ['would be put into your graveyard', { to: ['graveyard'], whose: 'you' }],
   ['would be put into a graveyard', { to: ['graveyard'] }],
 ];
+const exiledLater = (text: string, tail: string): readonly string[] =>
+  ['that spell', 'a spell cast this way', 'it', 'that card'].map((it) => `if ${it} ${text}${tail} , exile it instead`);
 for (const [text, rest] of LATER)
   for (const [tail, until] of [
     [' this turn', 'endOfTurn'],
     ['', 'permanent'],
   ] as const) {
-    const words = ['that spell', 'a spell cast this way', 'it', 'that card'].map(
-      (it) => `if ${it} ${text}${tail} , exile it instead`,
-    );
+    const words = exiledLater(text, tail);
     const exiled = (object: ObjectRef): Instruction => ({
       do: 'replacement',
       effect: { event: { on: 'zoneChange', object, ...rest }, by: { replace: 'goTo', zone: 'exile' } },
@@ -233,33 +233,37 @@ for (const [text, rest] of LATER)
           : undefined;
       },
     );
-    // Leave to cast it: what is so cast has that of its own.
-    const gains: StaticAbility = {
-      kind: 'static',
-      text: '',
-      replacements: [{ event: { on: 'zoneChange', object: SELF, ...rest }, by: { replace: 'goTo', zone: 'exile' } }],
-    };
-    clause.add(
-      words.flatMap((w) => [`you may cast {what} {d} . ${w}`, `{d} , you may cast {what} . ${w}`]),
-      { what: object, d: time },
-      ({ what, d }) => [
-        {
-          do: 'ruleEffect',
-          effect: { rule: 'mayCast', who: 'you', what, gains },
-          duration: lasting(what, d),
-        },
-      ],
-      (l) => {
-        const [i] = l;
-        if (l.length !== 1 || i?.do !== 'ruleEffect' || i.effect.rule !== 'mayCast' || !i.effect.gains)
-          return undefined;
-        const { what, who, rule: _rule, gains: given, ...more } = i.effect as Leave;
-        return 'ref' in what &&
-          who === 'you' &&
-          Object.keys(more).length === 0 &&
-          JSON.stringify(given) === JSON.stringify(gains)
-          ? { what, d: timeOf(i.duration) }
-          : undefined;
-      },
-    );
   }
+/** Leave to cast it: what is so cast has that of its own. */
+for (const [text, rest] of LATER) {
+  const gains: StaticAbility = {
+    kind: 'static',
+    text: '',
+    replacements: [{ event: { on: 'zoneChange', object: SELF, ...rest }, by: { replace: 'goTo', zone: 'exile' } }],
+  };
+  clause.add(
+    [...exiledLater(text, ' this turn'), ...exiledLater(text, '')].flatMap((w) => [
+      `you may cast {what} {d} . ${w}`,
+      `{d} , you may cast {what} . ${w}`,
+    ]),
+    { what: object, d: time },
+    ({ what, d }) => [
+      {
+        do: 'ruleEffect',
+        effect: { rule: 'mayCast', who: 'you', what, gains },
+        duration: lasting(what, d),
+      },
+    ],
+    (l) => {
+      const [i] = l;
+      if (l.length !== 1 || i?.do !== 'ruleEffect' || i.effect.rule !== 'mayCast' || !i.effect.gains) return undefined;
+      const { what, who, rule: _rule, gains: given, ...more } = i.effect as Leave;
+      return 'ref' in what &&
+        who === 'you' &&
+        Object.keys(more).length === 0 &&
+        JSON.stringify(given) === JSON.stringify(gains)
+        ? { what, d: timeOf(i.duration) }
+        : undefined;
+    },
+  );
+}
