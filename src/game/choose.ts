@@ -102,6 +102,9 @@ export type Decided =
 /** The one seam through which every choice goes. It answers, or throws (an unanswered choice ends the run). */
 export type Chooser = (decision: Decision) => Decided;
 
+/** The most options whose combinations are all looked at. */
+const SURVEYED = 8;
+
 /** The only possible outcome of a decision, if there is just one; such a choice is not asked. */
 export function forced(decision: Decision): Decided | undefined {
   switch (decision.shape) {
@@ -113,7 +116,9 @@ export function forced(decision: Decision): Decided | undefined {
       const alike = first?.alike;
       if (min === max && alike !== undefined && options.every((o) => o.alike === alike) && !decision.fits)
         return { picked: options.slice(0, min).map((_, i) => i) };
-      return undefined;
+      if (!decision.fits || options.length > SURVEYED) return undefined;
+      const [only, another] = fittings(options.length, decision, decision.fits, 2);
+      return only && !another ? { picked: only } : undefined;
     }
     case 'order': {
       const { options } = decision;
@@ -145,7 +150,7 @@ export function usual(decision: Decision): Decided {
       if (no >= 0 && decision.min === 1) return { picked: [no] };
       const first = decision.options.slice(0, decision.min).map((_, i) => i);
       if (!decision.fits || decision.fits(first)) return { picked: first };
-      return { picked: firstFitting(decision.options.length, decision.min, decision.max, decision.fits) ?? first };
+      return { picked: fittings(decision.options.length, decision, decision.fits, 1)[0] ?? first };
     }
     case 'order':
       return { picked: decision.options.map((_, i) => i) };
@@ -163,22 +168,21 @@ export function usual(decision: Decision): Decided {
   }
 }
 
-function firstFitting(
+/** The first combinations of options that fit, at most so many. */
+function fittings(
   n: number,
-  min: number,
-  max: number,
+  { min, max }: { readonly min: number; readonly max: number },
   fits: (picked: readonly number[]) => boolean,
-): readonly number[] | undefined {
-  const walk = (from: number, picked: readonly number[]): readonly number[] | undefined => {
-    if (picked.length >= min && fits(picked)) return picked;
-    if (picked.length === max) return undefined;
-    for (let i = from; i < n; i++) {
-      const found = walk(i + 1, [...picked, i]);
-      if (found) return found;
-    }
-    return undefined;
+  most: number,
+): readonly (readonly number[])[] {
+  const found: (readonly number[])[] = [];
+  const walk = (from: number, picked: readonly number[]): void => {
+    if (picked.length >= min && fits(picked)) found.push(picked);
+    if (picked.length === max) return;
+    for (let i = from; i < n && found.length < most; i++) walk(i + 1, [...picked, i]);
   };
-  return walk(0, []);
+  walk(0, []);
+  return found.slice(0, most);
 }
 
 /** Whether an answer is one that the decision allows. */

@@ -37,6 +37,8 @@ const all = derived((state: GameState): readonly ActiveRule[] => {
       const env = envOf(view, id, controllerOf(view, id), {
         ...(side ? { side } : {}),
         ...(grantor === undefined ? {} : { grantor }),
+        // 107.3a: X of a spell
+        ...(object.zone === 'stack' && object.cast?.x !== undefined ? { x: object.cast.x } : {}),
       });
       if (ability.condition && !env.read.holds(ability.condition, env)) continue;
       for (const rule of ability.rules ?? []) {

@@ -47,7 +47,7 @@ count.rule({
     const word = source.tokens[at]?.word ?? '';
     if (word === 'a' || word === 'an' || word === 'one') return [{ value: 1, end: at + 1, spelled: 'a' }];
     if (word === 'X') return [{ value: X, end: at + 1, spelled: { X: true } }];
-    const n = numberOf(word);
+    const n = numberOf(word) ?? (/^[1-9]\d\d$/.test(word) ? Number(word) : undefined);
     return n ? [{ value: n, end: at + 1, spelled: word }] : [];
   },
   print: (n) => (n === 1 ? 'a' : typeof n === 'number' ? numberWord(n) : n.amount === 'X' ? 'X' : undefined),

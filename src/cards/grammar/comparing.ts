@@ -2,11 +2,12 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { Comparison } from '../../rules/filters.ts';
 import { equalTo } from './amounts.ts';
-import { condition, count, measure, player } from './categories.ts';
+import { condition, count, figure, measure, player } from './categories.ts';
 
 /** Two numbers compared (107). */
 type Compare = Extract<Condition, { if: 'compare' }>;
 const compared = (left: Amount, op: Comparison, right: Amount): Compare => ({ if: 'compare', left, op, right });
+condition.add('{a} is {n}', { a: measure, n: figure }, ({ a, n }) => compared(a, '=', n));
 condition.add(['{a} is less than {n}'], { a: measure, n: count }, ({ a, n }) => compared(a, '<', n));
 condition.add(['{a} is greater than {b}'], { a: measure, b: measure }, ({ a, b }) => compared(a, '>', b));
 for (const [canonical, long, op] of [

@@ -119,7 +119,7 @@ condition.add(['{p} have* {n} or fewer cards in hand'], { p: player, n: count },
   op: '<=',
   right: n,
 }));
-condition.add('{a} is {n} or greater', { a: measure, n: figure }, ({ a, n }) => ({
+condition.add(['{a} is {n} or greater', '{a} is {n} or more'], { a: measure, n: figure }, ({ a, n }) => ({
   if: 'compare',
   left: a,
   op: '>=',

@@ -53,6 +53,9 @@ condition.add(
   { o: object, c: counterName },
   ({ o, c }) => ({ if: 'matches', object: o, filter: [{ is: 'counter', counter: c, op: '>=', n: 1 }] }),
 );
+condition.add('there are {n} or more {c} counters on {o}', { n: count, c: counterName, o: object }, ({ n, c, o }) =>
+  n === 1 ? undefined : compared({ amount: 'counters', counter: c, on: o }, '>=', n),
+);
 condition.add('{o} have* {n} or more {c} counters on it', { o: object, n: count, c: counterName }, ({ o, n, c }) =>
   n === 1 ? undefined : { if: 'matches', object: o, filter: [{ is: 'counter', counter: c, op: '>=', n }] },
 );

@@ -1,7 +1,7 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import { type PlayerFilter, type PlayerRef, YOU } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { player, predicate } from './categories.ts';
+import { object, player, predicate } from './categories.ts';
 import { block, open, single } from './clauses.ts';
 import { payment } from './costs.ts';
 
@@ -118,9 +118,29 @@ open.add(
   },
   (l) => {
     const [i] = l;
-    return l.length === 1 && i?.do === 'pay' && i.optional && i.else && !i.then && !i.anyTimes
+    return l.length === 1 && i?.do === 'pay' && i.optional && i.else && !i.then && !i.anyTimes && !countered(i.else)
       ? { s: i.else, who: i.who ?? YOU, c: i.cost }
       : undefined;
+  },
+);
+/** What is countered for want of a payment goes elsewhere (701.6a, 614.1a). */
+type Countered = Extract<Instruction, { do: 'counter' }>;
+const countered = (l: Steps | undefined): (Countered & { to: 'exile' }) | undefined => {
+  const [i] = l ?? [];
+  return l?.length === 1 && i?.do === 'counter' && i.to === 'exile' ? { ...i, to: i.to } : undefined;
+};
+open.add(
+  "counter {what} unless {who} {c} . if that spell is countered this way , exile it instead of putting it into its owner 's graveyard",
+  { what: object, who: player, c: payment },
+  ({ what, who, c }) =>
+    who.player === 'you' || groupOf(who)
+      ? undefined
+      : [{ do: 'pay', who, cost: c, optional: true, else: [{ do: 'counter', what, to: 'exile' }] }],
+  (l) => {
+    const [i] = l;
+    const step =
+      l.length === 1 && i?.do === 'pay' && i.optional && !i.then && !i.anyTimes ? countered(i.else) : undefined;
+    return step && i?.do === 'pay' && i.who ? { what: step.what, who: i.who, c: i.cost } : undefined;
   },
 );
 /** "Each player loses 2 life unless they discard a card": one after the other (101.4). */

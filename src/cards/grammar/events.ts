@@ -1,3 +1,4 @@
+import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
@@ -151,9 +152,14 @@ function withoutSubject(e: EventPattern, batched: boolean): { s: Subject; v: Ver
 event.add(
   '{c}',
   { c: condition },
-  ({ c }) => (c.if === 'exists' ? { on: 'state', condition: c } : undefined),
-  (e) => (e.on === 'state' && e.condition.if === 'exists' ? { c: e.condition } : undefined),
+  ({ c }) => (isState(c) ? { on: 'state', condition: c } : undefined),
+  (e) => (e.on === 'state' && isState(e.condition) ? { c: e.condition } : undefined),
 );
+/** How many there are of something, or counters on something. */
+function isState(c: Condition): boolean {
+  if (c.if === 'matches') return c.filter.length === 1 && c.filter[0]?.is === 'counter';
+  return c.if === 'exists' || (c.if === 'compare' && typeof c.left === 'object' && c.left.amount === 'counters');
+}
 event.add(
   '{s} {v}',
   { s: subject, v: verb },

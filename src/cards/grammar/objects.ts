@@ -109,6 +109,7 @@ const NOUNS = [
   'permanent',
   'land',
   'spell',
+  'ability',
   'artifact',
   'token',
   'planeswalker',
@@ -118,7 +119,6 @@ const NOUNS = [
   'Vehicle',
   'player',
   'source',
-  'ability',
 ];
 const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['it', false],

@@ -149,6 +149,20 @@ statics.add(
     return parts && { c: s.condition!, ...parts };
   },
 );
+/** Of a spell while it is on the stack: the damage it deals (101.2, 615.12). */
+const SURE: readonly RuleEffect[] = [
+  { rule: 'cantBeCountered', object: SELF },
+  { rule: 'damageCantBePrevented', source: [{ is: 'same', as: SELF }] },
+];
+statics.add(
+  "if {c} , ~ can't be countered and the damage can't be prevented",
+  { c: condition },
+  ({ c }) => ({ ...STATIC, condition: c, rules: SURE }),
+  (s) => {
+    const rules = rulesOf(s, 2);
+    return rules && s.condition && JSON.stringify(rules) === JSON.stringify(SURE) ? { c: s.condition } : undefined;
+  },
+);
 statics.add(
   "{a} can't attack or block",
   { a: affected },

@@ -2,7 +2,7 @@ import type { TargetSpec } from '../../rules/abilities.ts';
 import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import type { Antecedent, Scope } from './scope.ts';
 
-/** A spell is none of the objects it is about: "each other creature" is one that isn't its target. */
+/** A spell is none of the objects it is about: "each other creature" is one that isn't its target, or a token that it made. */
 export function otherThanTarget(
   ref: ObjectRef | PlayerRef,
   known: readonly Antecedent[],
@@ -13,9 +13,13 @@ export function otherThanTarget(
   if (!('ref' in ref) || ref.ref !== 'all') return ref;
   const first = ref.of.filter[0];
   if (first?.is !== 'other' || first.than !== SELF) return ref;
-  const targets = known.filter((a) => a.is === 'target' && a.sort === 'object' && (!a.mode || a.mode === mode));
-  if (targets.length + (next ? 1 : 0) !== 1) return undefined;
-  const than = next ?? (targets[0]!.ref as ObjectRef);
+  const here = known.filter((a) => a.sort === 'object' && (!a.mode || a.mode === mode));
+  const targets = here.filter((a) => a.is === 'target').length + (next ? 1 : 0);
+  const spoken = here.filter(
+    (a) => a.is === 'target' || (targets === 0 && a.is === 'made' && a.nouns.includes('token')),
+  );
+  if (spoken.length + (next ? 1 : 0) !== 1) return undefined;
+  const than = next ?? (spoken[0]!.ref as ObjectRef);
   return { ...ref, of: { ...ref.of, filter: [{ is: 'other', than }, ...ref.of.filter.slice(1)] } };
 }
 

@@ -15,7 +15,7 @@ import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf, type View } from '../view.ts';
-import { choosePaid, fail, inHand, number, type Payer, yours } from './payer.ts';
+import { choosePaid, envOfPayer, fail, inHand, number, type Payer, yours } from './payer.ts';
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
 type Row<K extends Kind> = (game: Game, part: Variant<CostPart, 'pay', K>, payer: Payer) => Binding | undefined;
@@ -138,7 +138,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     return bindObjects(chosen);
   },
   exile: (game, part, payer) => {
-    const env = envIn(game, payer.source, payer.player, { vars: payer.env.vars });
+    const env = envOfPayer(game, payer);
     const ids = env.read.select(part.from, env).filter((id) => id !== payer.source);
     return bindObjects(
       moveAll(game, choosePaid(game, payer, ids, number(payer, part.n), 'exile'), 'exile', payer.because, {

@@ -58,8 +58,13 @@ export const yours = (game: Game, payer: Payer, what: Filter): readonly ObjectId
     .select({ zones: ['battlefield'], filter: what }, { ...payer.env, view: viewOf(game) })
     .filter((id) => viewOf(game).of(id).controller === payer.player);
 
+/** What the words of the cost are read against, X among them (107.3a). */
+export function envOfPayer(game: Game, { source, player, env: { vars, x } }: Payer): Env {
+  return envIn(game, source, player, { vars, ...(x === undefined ? {} : { x }) });
+}
+
 export const inHand = (game: Game, payer: Payer, what: Filter): readonly ObjectId[] => {
-  const env = envIn(game, payer.source, payer.player, { vars: payer.env.vars });
+  const env = envOfPayer(game, payer);
   return (game.state.players[payer.player]?.hand ?? []).filter(
     (id) => id !== payer.source && env.read.fits(id, what, env),
   );

@@ -3,6 +3,7 @@ import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindObjects, bindPlayers, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { ask, pick, viewOf } from '../machine.ts';
 import { draw, moveAll, topOf } from '../moves.ts';
 import { notPlayed } from '../signals.ts';
@@ -87,7 +88,7 @@ function discardBy(doing: Doing, player: PlayerId, n: number): readonly ObjectId
     question: 'what is discarded',
     rule: '701.9b',
     options: hand.map((object) => ({
-      ...optionOf({ object }),
+      ...optionOf({ object }, likeness(viewOf(game), object)),
       ...(game.state.objects[object]?.card === undefined ? { alike: 'blank' } : {}),
     })),
     min: n,

@@ -2,6 +2,7 @@ import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
 import { destroy, draw, moveAll, topOf } from '../moves.ts';
 import { activeRules, ruleFor, ruleOn } from '../rule-effects.ts';
@@ -53,7 +54,7 @@ function discard(doing: Doing, instruction: InstructionOf<'discard'>): Binding {
       source: doing.start.self,
       question: 'what is discarded',
       rule: '701.9b',
-      options: hand.map((object) => optionOf({ object })),
+      options: hand.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
       min: n,
       max: n,
     });
@@ -144,7 +145,7 @@ function sacrifice(doing: Doing, instruction: InstructionOf<'sacrifice'>): Bindi
       source: doing.start.self,
       question: 'what to sacrifice',
       rule: '701.21a',
-      options: able.map((object) => optionOf({ object })),
+      options: able.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
       min: n,
       max: n,
     });

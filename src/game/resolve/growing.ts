@@ -2,6 +2,7 @@ import type { TokenSpec } from '../../rules/instructions.ts';
 import { optionOf } from '../choose.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { ask, pick, viewOf } from '../machine.ts';
 import { controllerOf, permanents } from '../view.ts';
 import { acted, meant, onBattlefield, SELF } from './acting.ts';
@@ -36,7 +37,7 @@ function amass(doing: Doing, { n, subtype = 'Zombie' }: InstructionOf<'amass'>):
     source: doing.start.self,
     question: 'which Army is amassed',
     rule: '701.47a',
-    options: able.map((object) => optionOf({ object })),
+    options: able.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
     min: Math.min(1, able.length),
     max: 1,
   });
@@ -131,7 +132,7 @@ function blight(doing: Doing, { who, n = 1 }: InstructionOf<'blight'>): Binding 
       source: doing.start.self,
       question: 'which creature is blighted',
       rule: '701.68a',
-      options: able.map((object) => optionOf({ object })),
+      options: able.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
       min: Math.min(1, able.length),
       max: 1,
     });

@@ -11,7 +11,8 @@ import { playerId } from './find.ts';
 import { selection } from './nouns.ts';
 import type { Table } from './table.ts';
 
-const ZONE: Readonly<Record<ZoneRef['zone'], Zone>> = {
+/** The zones as the language calls them. */
+export const ZONE: Readonly<Record<ZoneRef['zone'], Zone>> = {
   hand: 'hand',
   library: 'library',
   graveyard: 'graveyard',

@@ -3,7 +3,17 @@ import type { EventKind, GameEvent, LogEntry } from '../../game/events.ts';
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
 import { type LayerStep, layerSteps } from '../../game/project.ts';
 import type { Zone } from '../../rules/nouns.ts';
-import type { Characteristic, Check, ListCharacteristic, ObjectRef, PlayerNumber, Query } from '../syntax/ast.ts';
+import type {
+  Characteristic,
+  Check,
+  ListCharacteristic,
+  Noun,
+  ObjectRef,
+  PlayerNumber,
+  Query,
+  ZoneRef,
+} from '../syntax/ast.ts';
+import { fitting, inZone, ZONE } from './contents.ts';
 import { type Faces, facesOf } from './faces.ts';
 import { candidates, playerId, theObject } from './find.ts';
 import type { Table } from './table.ts';
@@ -108,6 +118,16 @@ export function groundsOfCheck(table: Table, check: Check): readonly Ground[] {
       return inLog(table, { kinds: ['attach'], handles: handlesOf(table, check.object) });
     case 'revealed':
       return inLog(table, { kinds: ['acted', 'move'], handles: handlesOf(table, check.object) });
+    case 'contents':
+      return arrived(table, check.zone, [check.contents.what]);
+    case 'exact contents':
+      return arrived(
+        table,
+        check.zone,
+        check.contents.map(({ what }) => what),
+      );
+    case 'controls':
+      return arrived(table, { zone: 'battlefield', owner: check.player }, [check.contents.what]);
     case 'can':
       // Where what is acted with has come to be: that it isn't where it would have to be is decided there.
       return 'object' in check.action
@@ -141,6 +161,23 @@ function ofCharacteristic(table: Table, of: Characteristic, object: ObjectRef): 
     case 'X':
       return [];
   }
+}
+
+/** How what is in a zone got there; where nothing of the kind is there, how what its owner has of it went elsewhere. */
+function arrived(table: Table, ref: ZoneRef, nouns: readonly Noun[]): readonly Ground[] {
+  const { objects } = table.game.state;
+  const you = ref.owner === undefined ? 0 : playerId(table, ref.owner);
+  const ofKind = (ids: readonly ObjectId[]): readonly ObjectId[] =>
+    nouns.flatMap((noun) => fitting(table, ids, noun, you));
+  const there = ofKind(inZone(table, ref));
+  const owned = Object.values(objects).filter((o) => ref.owner === undefined || o.owner === you);
+  const meant = there.length > 0 ? there : ofKind(owned.map((o) => o.id));
+  if (meant.length === 0) return [];
+  return inLog(table, {
+    kinds: ref.zone === 'hand' ? ['move', 'draw'] : ['move', 'create', 'control'],
+    handles: new Set(meant.map((id) => handleOf(table, id))),
+    zone: ZONE[ref.zone],
+  });
 }
 
 type Part = Exclude<keyof Characteristics, 'controller' | 'barred' | 'marked'> & (string | ListCharacteristic);
@@ -213,6 +250,8 @@ function objectsIn(event: GameEvent): readonly ObjectId[] {
       return 'object' in event.to ? [event.to.object] : [];
     case 'triggers':
       return [event.trigger.source];
+    case 'create':
+      return [event.id];
     case 'acted':
       return event.objects;
     case 'combat':

@@ -86,9 +86,15 @@ clause.add(
 );
 predicate.add('investigate*', {}, () => ({ do: 'investigate', n: 1 }));
 predicate.add('investigate* twice', {}, () => ({ do: 'investigate', n: 2 }));
+predicate.add('investigate* {n} times', { n: count }, ({ n }) =>
+  n === 1 || n === 2 ? undefined : { do: 'investigate', n },
+);
 predicate.add('discover* {n}', { n: figure }, ({ n }) => ({ do: 'discover', n }));
 predicate.add('learn*', {}, () => ({ do: 'learn' }));
 predicate.add('proliferate*', {}, () => ({ do: 'proliferate' }));
+predicate.add('proliferate* {n} times', { n: count }, ({ n }) =>
+  n === 1 || n === 2 ? undefined : { do: 'repeat', times: n, body: [{ do: 'proliferate' }] },
+);
 predicate.add('venture* into the dungeon', {}, () => ({ do: 'venture' }));
 predicate.add('venture* into Undercity', {}, () => ({ do: 'venture', dungeon: 'Undercity' }));
 predicate.add('take* the initiative', {}, () => ({ do: 'takeInitiative' }));
