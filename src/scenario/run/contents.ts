@@ -37,6 +37,9 @@ export function inZone(table: Table, ref: ZoneRef): readonly ObjectId[] {
     .map((o) => o.id);
 }
 
+/** A name between words of Oracle text: `tapped Serra Angel with flying`. */
+const ABOUT_NAME = /^((?:(?:un)?tapped|attacking|blocking|(?:un)?blocked) )?(.+?)( (?:with|that) .+)?$/i;
+
 /** Which of some objects a noun phrase fits: a name of an object or card, or words of Oracle text. */
 export function fitting(table: Table, ids: readonly ObjectId[], noun: Noun, you: PlayerId): readonly ObjectId[] {
   const view = viewOf(table.game);
@@ -45,10 +48,10 @@ export function fitting(table: Table, ids: readonly ObjectId[], noun: Noun, you:
   if (label !== undefined) return ids.filter((id) => view.state.objects[id]?.handle === label);
   const named = nameOf(table, noun.text);
   if (named) return ids.filter((id) => isNamed(table, id, named));
-  const [, how, card] = /^((?:un)?tapped|attacking|blocking|(?:un)?blocked) (.+)$/i.exec(noun.text) ?? [];
-  if (how !== undefined && card !== undefined && !SUBTYPES.has(card) && nameOf(table, card)) {
+  const [, how = '', card, rest = ''] = ABOUT_NAME.exec(noun.text) ?? [];
+  if (how + rest !== '' && card !== undefined && !SUBTYPES.has(card) && nameOf(table, card)) {
     const named = fitting(table, ids, { ...noun, text: card }, you);
-    return fitting(table, named, { ...noun, text: `${how} permanent` }, you);
+    return fitting(table, named, { ...noun, text: `${how}permanent${rest}` }, you);
   }
   const [, kind, keyword] = /^(.+) with (protection from .+)$/i.exec(noun.text) ?? [];
   if (kind !== undefined && keyword !== undefined) {
