@@ -96,6 +96,10 @@ const OLD_WORDINGS: readonly Respelling[] = [
 
 const ABILITY_WORD =
   /^([A-Z][A-Za-z0-9',!’ -]*?) — (?=(?:When|Whenever|At|If|As|Choose|Target|Destroy|Draw|Creatures?|You|Your|Each|All|Exile|Return|Put|Add|Sacrifice|Tap|This|Other|Until|The|An?|~|\{|[+−-]\d|[A-Z][a-z]+ (?:gets|has|deals|enters)))/;
+/** Modes that are chosen (700.2), and the flavor words that may stand before each of them and say nothing (207.2d). */
+const MODES = /\b[Cc]hoose [a-z ]+ — •/;
+const FLAVOR_WORDS =
+  /• (?:[A-Z][\p{L}'!?,-]*|of|the|and|an?|in|to|for|with|its|from)(?: (?:[A-Z][\p{L}'!?,-]*|of|the|and|an?|in|to|for|with|its|from))* — /gu;
 /** 207.2c, where what follows doesn't show that an ability begins. */
 const KNOWN_WORD =
   /^((?:Adamant|Addendum|Alliance|Battalion|Celebration|Chroma|Cohort|Constellation|Converge|Corrupted|Council's dilemma|Coven|Delirium|Descend \d|Domain|Eerie|Eminence|Enrage|Fateful hour|Fathomless descent|Ferocious|Formidable|Grandeur|Hellbent|Heroic|Imprint|Inspired|Join forces|Kinship|Landfall|Lieutenant|Magecraft|Metalcraft|Morbid|Pack tactics|Parley|Radiance|Raid|Rally|Revolt|Spell mastery|Strive|Tempting offer|Threshold|Undergrowth|Valiant|Void|Will of the council)) — /;
@@ -120,6 +124,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
     if (/[Tt]his/.test(chars.text)) chars = replace(chars, SELF, '~');
     for (const [mark, pattern, put] of OLD_WORDINGS)
       if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
+    if (MODES.test(chars.text)) chars = replace(chars, FLAVOR_WORDS, '• ');
     let abilityWord: string | undefined;
     const word = ABILITY_WORD.exec(chars.text) ?? KNOWN_WORD.exec(chars.text);
     if (word && !NOT_ABILITY_WORDS.test(word[1]!)) {

@@ -1,4 +1,5 @@
 import type { FaceDefinition } from '../rules/definition.ts';
+import type { FaceDownAs } from '../rules/instructions.ts';
 import { manaValue } from '../rules/mana.ts';
 import type { FaceDownWay } from '../rules/nouns.ts';
 import type { Copiable } from './characteristics.ts';
@@ -39,6 +40,15 @@ const FACE_DOWN = {
   effect: faceDownValues('effect'),
 } as const;
 
+const listed = new WeakMap<FaceDownAs, Copiable>();
+
+/** What is face down with the characteristics that an effect listed for it, and no others (708.2). */
+function listedValues(as: FaceDownAs): Copiable {
+  const known = listed.get(as) ?? { layout: 'normal', faces: [{ ...BLANK, ...as }], faceDown: true };
+  listed.set(as, known);
+  return known;
+}
+
 /** The whole definition behind an object: all faces of its card, or what the effect that made it stated (613.1). */
 export function definitionOf(state: GameState, object: GameObject): Copiable {
   if (object.made) return object.made;
@@ -52,7 +62,8 @@ export function definitionOf(state: GameState, object: GameObject): Copiable {
  */
 export function copiableOf(state: GameState, object: GameObject): Copiable {
   const inPlay = object.zone === 'battlefield' || object.zone === 'stack';
-  if (inPlay && object.faceDown !== undefined && object.faceDown !== 'hidden') return FACE_DOWN[object.faceDown];
+  if (inPlay && object.faceDown !== undefined && object.faceDown !== 'hidden')
+    return object.faceDownAs ? listedValues(object.faceDownAs) : FACE_DOWN[object.faceDown];
   return unturned(state, object);
 }
 

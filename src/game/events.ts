@@ -1,3 +1,4 @@
+import type { FaceDownAs } from '../rules/instructions.ts';
 import type { CounterKind, DoorSide, FaceDownWay, ManaType, Step, Zone } from '../rules/nouns.ts';
 import type { Copiable } from './characteristics.ts';
 import type { Binding, ObjectId, PlayerId, Thing, Timestamp } from './ids.ts';
@@ -31,6 +32,7 @@ export interface Entering {
   readonly controller?: PlayerId;
   readonly tapped?: boolean;
   readonly faceDown?: FaceDownWay | 'hidden';
+  readonly faceDownAs?: FaceDownAs;
   readonly transformed?: boolean;
   readonly flipped?: boolean;
   readonly unlocked?: readonly DoorSide[];
@@ -154,8 +156,13 @@ export type GameEvent =
   | { readonly kind: 'phase'; readonly object: ObjectId; readonly out: boolean; readonly with?: ObjectId }
   | { readonly kind: 'transform' | 'flip'; readonly object: ObjectId }
   /** `x`: the value of X in the cost that was paid for it (702.37f). */
-  | { readonly kind: 'turnFaceUp'; readonly object: ObjectId; readonly x?: number }
-  | { readonly kind: 'turnFaceDown'; readonly object: ObjectId; readonly way: FaceDownWay }
+  | { readonly kind: 'turnFaceUp'; readonly object: ObjectId; readonly by?: PlayerId; readonly x?: number }
+  | {
+      readonly kind: 'turnFaceDown';
+      readonly object: ObjectId;
+      readonly way: FaceDownWay;
+      readonly as?: FaceDownAs;
+    }
   | { readonly kind: 'unlock' | 'lock'; readonly object: ObjectId; readonly side: DoorSide; readonly by: PlayerId }
   | { readonly kind: 'designate'; readonly object: ObjectId; readonly name: string; readonly off?: boolean }
   | { readonly kind: 'level'; readonly object: ObjectId; readonly level: number }

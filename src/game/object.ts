@@ -1,4 +1,5 @@
 import type { Ability } from '../rules/abilities.ts';
+import type { FaceDownAs } from '../rules/instructions.ts';
 import type { CounterKind, DoorSide, FaceDownWay, ManaType, Zone } from '../rules/nouns.ts';
 import type { Characteristics, Copiable } from './characteristics.ts';
 import type { Binding, ObjectId, PlayerId, Thing, Timestamp } from './ids.ts';
@@ -74,6 +75,7 @@ export interface GameObject {
   /** What it was attached to as that phased out, and phases in with (702.26g). */
   readonly phasedWith?: ObjectId;
   readonly faceDown?: FaceDownWay | 'hidden';
+  readonly faceDownAs?: FaceDownAs;
   /** X of the cost paid to turn it face up (702.37f, 702.168e). */
   readonly turnedUpX?: number;
   /** Its back face is up (712.8). */

@@ -144,7 +144,7 @@ export interface Used {
   readonly object: ObjectId;
   readonly text: string;
   readonly turn: number;
-  readonly what: 'activated' | 'triggered' | 'mode' | 'permission';
+  readonly what: 'activated' | 'triggered' | 'mode' | 'permission' | 'resolved';
 }
 
 /** The whole game: plain, readonly, JSON-able data. `commit` is its only writer. */

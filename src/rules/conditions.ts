@@ -51,6 +51,8 @@ export type Condition =
   | { readonly if: 'manaSpent'; readonly mana: ManaCost }
   | { readonly if: 'classLevel'; readonly op: Comparison; readonly n: number }
   | { readonly if: 'solved' }
+  /** This is the n-th time this turn that the ability resolves. */
+  | { readonly if: 'resolving'; readonly nth: number }
   | { readonly if: 'not'; readonly of: Condition }
   | { readonly if: 'and'; readonly of: readonly Condition[] }
   | { readonly if: 'or'; readonly of: readonly Condition[] };

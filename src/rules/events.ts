@@ -169,6 +169,8 @@ export type EventPattern =
         | 'destroyed'
         | 'becomesSuspected';
       readonly object: Filter | ObjectRef;
+      /** Who turns it face up. */
+      readonly by?: PlayerFilter;
       readonly other?: Filter;
     }
   /** A player no longer controls it: another one does, or it has left the battlefield. */

@@ -93,6 +93,8 @@ export type Predicate =
   | { readonly is: 'owner'; readonly who: PlayerFilter }
   /** Even or odd; zero is even. */
   | { readonly is: 'parity'; readonly stat: Stat; readonly even: boolean }
+  /** "1/1 creature". */
+  | { readonly is: 'size'; readonly power: number; readonly toughness: number }
   | { readonly is: 'compare'; readonly stat: Stat; readonly op: Comparison; readonly to: Amount }
   /** "with the greatest power among …": its stat is that of the extreme of the selection. */
   | { readonly is: 'extreme'; readonly stat: Stat; readonly which: 'greatest' | 'least'; readonly among: Selection }

@@ -150,6 +150,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly tapped?: boolean;
       readonly attacking?: Attacked;
       readonly faceDown?: FaceDownWay | 'hidden';
+      readonly faceDownAs?: FaceDownAs;
       readonly transformed?: boolean;
       readonly counters?: readonly { readonly counter: CounterKind; readonly n: Amount }[];
       readonly attachedTo?: ObjectRef;
@@ -303,7 +304,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly n: Amount;
       readonly subtype?: string;
     }
-  | { readonly do: 'turnFaceUp' | 'turnFaceDown'; readonly what: ObjectRef }
+  | { readonly do: 'turnFaceUp'; readonly what: ObjectRef }
+  | { readonly do: 'turnFaceDown'; readonly what: ObjectRef; readonly faceDownAs?: FaceDownAs }
   /** From the top of a library, `who`'s unless `of` says another, or a card named. */
   | {
       readonly do: 'manifest' | 'cloak';
@@ -457,6 +459,14 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   /** Read, but the machine doesn't play it: `rule` says which part of the rules. Never carried out; a run that may need it is unsupported. */
   | { readonly do: 'unsupported'; readonly rule: string; readonly what: string }
 );
+
+/** The characteristics that an effect lists for what is face down, where they aren't the usual ones (708.2). */
+export interface FaceDownAs {
+  readonly power?: number;
+  readonly toughness?: number;
+  readonly types: readonly CardType[];
+  readonly subtypes: readonly string[];
+}
 
 /** What mana is added (106.1, 106.4): symbols, a choice, or a type worked out from permanents (106.7). */
 export type ManaSpec =

@@ -19,7 +19,7 @@ interface Ratchet {
 const ratchet: Ratchet = JSON.parse(readFileSync(new URL('ratchet.json', import.meta.url), 'utf8'));
 
 /** Words that an admitted respelling may leave out without another meaning: they join, or say what is so anyway. */
-const FREE = new Set(['you', 'all', 'then', ',', 'and', 'one', '.', 'additional']);
+const FREE = new Set(['you', 'all', 'then', ',', 'and', 'one', '.', 'additional', 'also']);
 
 /** A word of the text, and what its meaning must hold: a dropped rider is the worst misreading. */
 const MARKERS: readonly (readonly [RegExp, RegExp])[] = [

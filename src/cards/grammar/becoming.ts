@@ -263,6 +263,7 @@ function typeChanges(d: Described, mode: Tail['mode'], allTypes: boolean): reado
     } else list.push({ modify: 'setTypes', types, ...(subtypes.length > 0 ? { subtypes } : {}) });
   } else if (subtypes.every(isLandType)) list.push({ modify: 'setLandTypes', subtypes });
   else if (subtypes.every(isCreatureType)) list.push({ modify: 'setCreatureTypes', subtypes });
+  else if (subtypes.join() === 'Aura') list.push({ modify: 'addSubtypes', subtypes });
   else return undefined;
   if (allTypes) list.push({ modify: 'addSubtypes', subtypes: 'allCreature' });
   for (const supertype of d.supertypes) list.push({ modify: 'addSupertype', supertype });

@@ -60,6 +60,12 @@ choice.add(
   },
 );
 choice.add(
+  ['up to {n} {s}'],
+  { n: count, s: place },
+  ({ n, s }) => (n === 1 ? { from: s, min: 0, max: n } : undefined),
+  () => undefined,
+);
+choice.add(
   ['any number of {s}'],
   { s: places },
   ({ s }) => ({ from: s, min: 0, max: ANY }),
@@ -138,7 +144,7 @@ thisWay.rule({
   print: () => undefined,
 });
 choice.add(
-  ['a|an {f} from among {o}', 'a|an {f} {o}'],
+  ['a|an {f} from among {o}', 'a|an {f} {o}', 'a|an {f} from among cards {o}', 'a|an {f} from among the cards {o}'],
   { f: noun, o: thisWay },
   ({ f, o }) => ({ from: { ref: 'among', of: o, filter: f }, min: 1, max: 1 }),
   () => undefined,

@@ -1,6 +1,6 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import { type Table, table } from '../phrase.ts';
-import { clause, condition } from './categories.ts';
+import { clause, condition, sentence } from './categories.ts';
 import { block, open, single } from './clauses.ts';
 
 type Steps = readonly Instruction[];
@@ -24,13 +24,41 @@ alone.rule({
   read: (source, at) =>
     source.tokens[at - 1]?.word === 'and'
       ? []
-      : clause.read(source, at).map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+      : clause
+          .read(source, at)
+          // After "except" the condition is that of the exception.
+          .filter((r) => !source.tokens.slice(at, r.end).some((t) => t.word === 'except'))
+          .map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+  print: () => undefined,
+});
+/** "…, if …, then …": what comes after isn't under the condition. */
+open.rule({
+  read: (source, at) =>
+    alone.read(source, at).flatMap((s) =>
+      source.tokens[s.end]?.word !== 'if'
+        ? []
+        : condition.read(source, s.end + 1).flatMap((c) =>
+            source.tokens[c.end]?.word !== ',' || source.tokens[c.end + 1]?.word !== 'then'
+              ? []
+              : sentence.read(source, c.end + 2).map((t) => ({
+                  value: [{ do: 'if', condition: c.value, then: s.value }, ...t.value] as Steps,
+                  end: t.end,
+                  spelled: ['if', c.spelled, ',', s.spelled, '.', t.spelled],
+                })),
+          ),
+    ),
   print: () => undefined,
 });
 open.add(
   ['if {c} , {s}', '{s} if {c}'],
   { c: condition, s: alone },
   ({ c, s }) => [{ do: 'if', condition: c, then: s }],
+  () => undefined,
+);
+open.add(
+  ['if {c} , {s} . otherwise , {e}', '{s} if {c} . otherwise , {e}'],
+  { c: condition, s: alone, e: block },
+  ({ c, s, e }) => [{ do: 'if', condition: c, then: s, else: e }],
   () => undefined,
 );
 open.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [

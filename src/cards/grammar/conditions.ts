@@ -1,6 +1,6 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Filter } from '../../rules/filters.ts';
-import { aNoun, condition, count, figure, measure, nouns, object, places, player } from './categories.ts';
+import { aNoun, condition, count, figure, measure, nouns, object, place, places, player } from './categories.ts';
 import { keywordName } from './terms.ts';
 
 /** Conditions (603.4, 604, 608.2). */
@@ -81,6 +81,26 @@ condition.add(['there are {n} or more {s}', '{n} or more {s} be*'], { n: count, 
   n === 1 ? undefined : { if: 'exists', of: s, op: '>=', n },
 );
 condition.add('there are no {s}', { s: places }, ({ s }) => ({ if: 'exists', of: s, op: '=', n: 0 }));
+
+condition.add(
+  'you own a|an {s}',
+  { s: place },
+  ({ s }) =>
+    s.zones.join() === 'exile' && !s.whose ? { if: 'exists', of: { ...s, whose: 'you' }, op: '>=', n: 1 } : undefined,
+  (c) => {
+    if (c.if !== 'exists' || c.of.zones.join() !== 'exile' || c.of.whose !== 'you' || c.op !== '>=' || c.n !== 1)
+      return undefined;
+    const { whose: _whose, ...s } = c.of;
+    return { s };
+  },
+);
+
+// ── how often
+for (const [nth, word] of ['first', 'second', 'third'].entries())
+  condition.add([`this is the ${word} time this ability has resolved this turn`, `it's the ${word} time`], {}, () => ({
+    if: 'resolving',
+    nth: nth + 1,
+  }));
 
 // ── numbers
 condition.add(['you have {n} or more life', 'your life total is {n} or greater'], { n: figure }, ({ n }) => ({
@@ -177,6 +197,24 @@ for (const status of [
     filter: [{ is: 'not', of: { is: 'status', status } }],
   }));
 }
+
+for (const supertype of ['Legendary', 'Basic', 'Snow'] as const)
+  condition.add(`{o} be* ${supertype.toLowerCase()}`, { o: object }, ({ o }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'supertype', supertype }],
+  }));
+
+/** Of what is gone, by last-known information (608.2h). */
+condition.add(
+  'you controlled {o}',
+  { o: object },
+  ({ o }) => ({ if: 'matches', object: o, filter: [{ is: 'controller', who: 'you' }] }),
+  (c) =>
+    c.if === 'matches' && c.object.ref !== 'self' && JSON.stringify(c.filter) === '[{"is":"controller","who":"you"}]'
+      ? { o: c.object }
+      : undefined,
+);
 
 for (const [words, status] of [
   ['face down', 'faceDown'],

@@ -1,5 +1,6 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
+import { forEach } from './amounts.ts';
 import { condition, count, nouns, object, places } from './categories.ts';
 import { counterName } from './terms.ts';
 
@@ -42,6 +43,21 @@ for (const [words, quality] of [
   condition.add(`there are {n} or more ${words} among {s}`, { n: count, s: places }, ({ n, s }) =>
     varied(quality, s, n),
   );
+/** "For each card type among those cards", which were put into a graveyard. */
+forEach.add(
+  'card type among {o}',
+  { o: object },
+  ({ o }) =>
+    (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun'
+      ? { amount: 'distinct', quality: 'cardType', among: { zones: ['graveyard'], filter: [{ is: 'same', as: o }] } }
+      : undefined,
+  (a) => {
+    const same = typeof a === 'object' && a.amount === 'distinct' ? a.among.filter[0] : undefined;
+    return typeof a === 'object' && a.amount === 'distinct' && a.quality === 'cardType' && same?.is === 'same'
+      ? { o: same.as }
+      : undefined;
+  },
+);
 /** 709.5 */
 condition.add('there are {n} or more unlocked doors among {s}', { n: count, s: places }, ({ n, s }) =>
   compared({ amount: 'unlockedDoors', among: s }, '>=', n),

@@ -156,6 +156,13 @@ statics.add(
   },
 );
 
+statics.add(
+  ['{f} enter* with {n} additional {c} counter|counters on it', '{f} enter* with {n} {c} counter|counters on them'],
+  { f: those, n: count, c: counterName },
+  ({ f, n, c }) => others(f, [{ enter: 'counters', counter: c, n }]),
+  () => undefined,
+);
+
 /** Lines about the opening hand (103.6b) and the choice of a commander (903.3): no part in a game that has begun. */
 statics.add(
   [

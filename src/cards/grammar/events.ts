@@ -77,9 +77,12 @@ const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
 ];
 for (const [text, v] of verbs) verb.add(text, {}, () => v);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-for (const combat of [true, false]) {
-  const damage = combat ? 'combat damage' : 'damage';
-  const base = { on: 'damage', ...(combat ? { combat } : {}), '@': 'source' } as const;
+for (const [damage, kind] of [
+  ['combat damage', { combat: true }],
+  ['noncombat damage', { combat: false }],
+  ['damage', {}],
+] as const) {
+  const base = { on: 'damage', ...kind, '@': 'source' } as const;
   verb.add(
     `deal* ${damage} to {who}`,
     { who: playerKind },
@@ -112,6 +115,13 @@ for (const [words, toPlayer] of PLAYERS) {
     together: true,
   }));
 }
+verb.add('deal* combat damage to one or more {to}', { to: nouns }, ({ to }) => ({
+  on: 'damage',
+  combat: true,
+  '@': 'source',
+  to,
+  together: true,
+}));
 verb.add('block* {what}', { what: aNoun }, ({ what }) => ({ on: 'blocks', what }));
 // 702.122b, 702.171c
 verb.add('crew* {other}', { other: aNoun }, ({ other }) => ({ on: 'crews', other }));
@@ -298,6 +308,11 @@ event.add('one or more players discard one or more {what}', { what: nouns }, ({ 
   together: true,
 }));
 event.add('one or more opponents lose life', {}, () => ({ on: 'loseLife', who: 'opponent', batch: true }));
+event.add('{who} turn* {o} face up', { who: playerKind, o: aNoun }, ({ who, o }) => ({
+  on: 'turnedFaceUp',
+  object: o,
+  by: who,
+}));
 event.add('{who} attack*', { who: playerKind }, ({ who }) => ({ on: 'playerAttacks', who }));
 event.add('{who} attack* with one or more {with_}', { who: playerKind, with_: nouns }, ({ who, with_ }) => ({
   on: 'playerAttacks',

@@ -56,7 +56,8 @@ for (const act of ['manifest', 'cloak'] as const) {
   clause.add(`${act} {what}`, { what: moved }, ({ what }, at): Put[] => [{ as: made(at, 1), do: act, n: 1, what }]);
 }
 predicate.add('manifest* dread twice', {}, () => ({ do: 'repeat', times: 2, body: [{ do: 'manifestDread' }] }));
-predicate.add('manifest* dread {n} times', { n: count }, ({ n }) => ({
+predicate.add('manifest* dread {n} times', { n: count }, ({ n }, at) => ({
+  as: made(at, 2),
   do: 'repeat',
   times: n,
   body: [{ do: 'manifestDread' }],

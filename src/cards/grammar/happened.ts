@@ -71,9 +71,21 @@ past.add('{who} sacrificed {f}', { who: playerKind, f: aNoun }, ({ who, f }) => 
 }));
 past.add('you committed a crime', {}, () => ({ on: 'commitCrime', who: 'you' }));
 past.add('{f} died', { f: aNoun }, ({ f }) => ({ ...DIED, object: f }));
+past.add(
+  ['{f} you control died', '{f} died under your control'],
+  { f: aNoun },
+  ({ f }) => (f.at(-1)?.is === 'controller' ? undefined : { ...DIED, object: mine(f) }),
+  () => undefined,
+);
 past.add('{f} left the battlefield', { f: aNoun }, ({ f }) => ({ ...LEFT, object: f }));
 past.add(
-  ['{f} you control entered', '{f} entered the battlefield under your control', '{f} entered under your control'],
+  [
+    '{f} you control entered',
+    '{f} entered the battlefield under your control',
+    '{f} entered under your control',
+    'you had {f} enter the battlefield under your control',
+    'you had {f} enter under your control',
+  ],
   { f: aNoun },
   ({ f }) => (f.at(-1)?.is === 'controller' ? undefined : { ...ENTERED, object: mine(f) }),
   (e) =>
@@ -204,6 +216,12 @@ for (const [verb, on] of [
 }
 measure.add('the number of {f} that died this turn', { f: nouns }, ({ f }) => counted({ ...DIED, object: f }));
 forEach.add('{f} that died this turn', { f: noun }, ({ f }) => counted({ ...DIED, object: f }));
+forEach.add(
+  ['{f} you control that died this turn', '{f} that died under your control this turn'],
+  { f: noun },
+  ({ f }) => (f.at(-1)?.is === 'controller' ? undefined : counted({ ...DIED, object: mine(f) })),
+  () => undefined,
+);
 measure.add(
   ["the number of {f} you've cast this turn", 'the number of {f} you cast this turn'],
   { f: nouns },

@@ -74,6 +74,7 @@ import './ownChoice.ts';
 import './rooms.ts';
 import './alternatives.ts';
 import './faceDown.ts';
+import './putFaceDown.ts';
 import './produced.ts';
 import './copies.ts';
 import './insteadGoing.ts';

@@ -12,6 +12,10 @@ export type Outcome = Omit<ReplacementEffect, 'event' | 'condition'>;
 export const EVENT: Amount = { amount: 'event', what: 'amount' };
 export const times = (n: number): Amount => ({ amount: 'times', of: [EVENT, n] });
 
+const NOT_CAST: Condition = {
+  if: 'not',
+  of: { if: 'wasCast', object: { ref: 'var', name: 'event.object' } },
+};
 const YOUR_TURN: Condition = { if: 'turn', whose: 'you' };
 
 /** Joins a kind of event with what may come instead of it. */
@@ -53,6 +57,15 @@ export function instead(
     (s) => {
       const r = only(s);
       return r && s.condition && !r.condition ? { c: s.condition, ...parts(r) } : undefined;
+    },
+  );
+  statics.add(
+    "if {w} and it wasn't cast , {o}",
+    { w: events, o: outcomes },
+    ({ w, o }) => made(effect(w, o, NOT_CAST)),
+    (s) => {
+      const r = only(s);
+      return r && !s.condition && JSON.stringify(r.condition) === JSON.stringify(NOT_CAST) ? parts(r) : undefined;
     },
   );
   statics.add(

@@ -4,7 +4,7 @@ import type { Modification } from '../../rules/continuous.ts';
 import { EACH } from '../../rules/refs.ts';
 import type { Reading, Spelled } from '../phrase.ts';
 import { equalTo, forEach, times } from './amounts.ts';
-import { color, figure, keywords, modification, object, quoted } from './categories.ts';
+import { color, condition, figure, keywords, modification, object, quoted } from './categories.ts';
 import { oneChange } from './changes.ts';
 import { change, size } from './pt.ts';
 import { keywordName } from './terms.ts';
@@ -41,6 +41,26 @@ const unscaled = (n: Amount): { n: number; f?: Amount } | undefined => {
     ? { n: n.of[0], f: n.of[1] }
     : undefined;
 };
+/** "Gets -2/-2. It gets -5/-5 instead as long as …". */
+one.add(
+  'get* {a} . it get* {b} instead as long as {c}',
+  { a: change, b: change, c: condition },
+  ({ a, b, c }) => [
+    {
+      modify: 'addPT',
+      power: { amount: 'if', condition: c, then: b.power, else: a.power },
+      toughness: { amount: 'if', condition: c, then: b.toughness, else: a.toughness },
+    },
+  ],
+  (m) => {
+    const [pt] = m;
+    if (m.length !== 1 || pt?.modify !== 'addPT') return undefined;
+    const { power: p, toughness: t } = pt;
+    return typeof p === 'object' && p.amount === 'if' && typeof t === 'object' && t.amount === 'if'
+      ? { a: { power: p.else, toughness: t.else }, b: { power: p.then, toughness: t.then }, c: p.condition }
+      : undefined;
+  },
+);
 one.add(
   ['have* {k}', 'gain* {k}'],
   { k: keywords },

@@ -61,6 +61,7 @@ qualifier.add(
   () => ({ is: 'keyword', keyword: 'morph' }),
   (p) => (p.is === 'keyword' && p.keyword === 'morph' ? {} : undefined),
 );
+qualifier.add('with disguise', {}, () => ({ is: 'keyword', keyword: 'disguise' }));
 qualifier.add('without {k}', { k: keywordName }, ({ k }) => ({ is: 'not', of: { is: 'keyword', keyword: k } }));
 qualifier.add(
   ['with a|an {c} counter on it', 'with a|an {c} counter on them', 'with {c} counters on them'],

@@ -141,6 +141,18 @@ clause.add(
   ],
 );
 clause.add(
+  [
+    'put {n} {c} counter|counters on {on} . put {m} {d} counter|counters on {to}',
+    'put {n} {c} counter|counters on {on} and {m} {d} counter|counters on {to}',
+  ],
+  { n: count, c: counterName, on: object, m: count, d: counterName, to: object },
+  ({ n, c, on, m, d, to }) => [
+    { do: 'putCounters', counter: c, n, on },
+    { do: 'putCounters', counter: d, n: m, on: to },
+  ],
+  () => undefined,
+);
+clause.add(
   ['put {n} {c} counter|counters on {on}', 'put a number of {c} counters equal to {n} on {on}'],
   { n: equalTo, c: counterName, on: object },
   ({ n, c, on }) => [{ do: 'putCounters', counter: c, n, on }],

@@ -21,6 +21,26 @@ const PREDEFINED: Readonly<Record<string, CardType>> = {
   Mutagen: 'Artifact',
 };
 
+/** Roles are called by their own names (111.10j–r). */
+const ROLES = ['Cursed', 'Monster', 'Royal', 'Sorcerer', 'Virtuous', 'Wicked', 'Young Hero'];
+function roleAt(tokens: readonly { text: string }[], at: number): Words | undefined {
+  for (const name of ROLES) {
+    const words = [...name.split(' '), 'Role'];
+    const end = at + words.length;
+    if (!words.every((w, i) => tokens[at + i]?.text === w) || !/^tokens?$/.test(tokens[end]?.text ?? '')) continue;
+    const spec: TokenSpec = {
+      predefined: name,
+      colors: [],
+      supertypes: [],
+      types: ['Enchantment'],
+      subtypes: ['Aura', 'Role'],
+      abilities: [],
+    };
+    return { spec, end: end + 1, spelled: printWords(spec) };
+  }
+  return undefined;
+}
+
 interface Words {
   readonly spec: TokenSpec;
   readonly end: number;
@@ -28,6 +48,8 @@ interface Words {
 }
 
 function readWords(tokens: readonly { text: string; word: string }[], at: number): Words | undefined {
+  const role = roleAt(tokens, at);
+  if (role) return role;
   let i = at;
   const spelled: string[] = [];
   const supertypes: Supertype[] = [];
@@ -86,7 +108,7 @@ function readWords(tokens: readonly { text: string; word: string }[], at: number
 }
 
 function printWords(spec: TokenSpec): string {
-  if (spec.predefined) return `${spec.predefined} token`;
+  if (spec.predefined) return `${spec.predefined}${spec.subtypes.includes('Role') ? ' Role' : ''} token`;
   const size = spec.power === undefined ? [] : [`${amount(spec.power)}/${amount(spec.toughness)}`];
   const colors = spec.colors === 'chosen' ? [] : spec.colors.map((c) => COLOR_NAMES[c]);
   return [

@@ -131,11 +131,17 @@ const BY_WORD = new Map(list.map((w) => [w.word, w]));
 const BY_PLURAL = new Map(list.filter((w) => w.plural).map((w) => [w.plural!, w]));
 const BY_PREDICATE = new Map(list.map((w) => [JSON.stringify(w.predicate), w]));
 
-export const nounWord = (word: string): NounWord | undefined => BY_WORD.get(word);
+export const nounWord = (word: string): NounWord | undefined => BY_WORD.get(word) ?? sized(word);
+/** "1/1 creature" (208.1). */
+function sized(word: string): NounWord | undefined {
+  const size = /^(\d+)\/(\d+)$/.exec(word);
+  return size ? { word, predicate: { is: 'size', power: Number(size[1]), toughness: Number(size[2]) } } : undefined;
+}
 export const pluralNounWord = (word: string): NounWord | undefined => BY_PLURAL.get(word);
 
 /** The word for a predicate that can stand before a noun or be one. */
 export function wordOf(predicate: Predicate): NounWord | undefined {
+  if (predicate.is === 'size') return sized(`${predicate.power}/${predicate.toughness}`);
   return BY_PREDICATE.get(JSON.stringify(predicate));
 }
 

@@ -27,6 +27,7 @@ const MOVES: readonly (readonly [readonly string[], Omit<Move, 'on' | 'object'>]
     { to: ['graveyard'], whose: { is: { player: 'enchanted' } } },
   ],
   [['would leave the battlefield'], { from: ['battlefield'] }],
+  [['would enter'], { to: ['battlefield'] }],
 ];
 export const moved = table<EventSubject>('what would move');
 moved.add(

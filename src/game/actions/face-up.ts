@@ -75,7 +75,7 @@ export function turnFaceUp(
   });
   const way = ways[index ?? 0]!;
   const x = paySpecial(game, player, id, way.cost, 'turnFaceUp', payment);
-  happen(game, [{ kind: 'turnFaceUp', object: id, ...(x === undefined ? {} : { x }) }], {
+  happen(game, [{ kind: 'turnFaceUp', object: id, by: player, ...(x === undefined ? {} : { x }) }], {
     rules: ['116.2b', '708.8'],
     source: id,
   });

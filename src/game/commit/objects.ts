@@ -36,12 +36,14 @@ export function transform(draft: Draft, event: EventOf<'transform' | 'flip'>): v
 
 export function turnFaceUp(draft: Draft, event: EventOf<'turnFaceUp'>): void {
   clear(draft, event.object, 'faceDown');
+  clear(draft, event.object, 'faceDownAs');
   const x = event.x === undefined ? {} : { turnedUpX: event.x };
   update(draft, event.object, { timestamp: tick(draft), ...x });
 }
 
 export function turnFaceDown(draft: Draft, event: EventOf<'turnFaceDown'>): void {
-  update(draft, event.object, { faceDown: event.way, timestamp: tick(draft) });
+  const as = event.as ? { faceDownAs: event.as } : {};
+  update(draft, event.object, { faceDown: event.way, ...as, timestamp: tick(draft) });
   if (draft.objects[event.object]?.madeUntil === 'turnedFaceDown') {
     clear(draft, event.object, 'made');
     clear(draft, event.object, 'madeUntil');

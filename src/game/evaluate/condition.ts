@@ -3,6 +3,7 @@ import { chosenFor } from '../chosen.ts';
 import type { PlayerId } from '../ids.ts';
 import { notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
+import { used } from '../used.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
 import type { Env } from './env.ts';
@@ -92,6 +93,10 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
       return true;
     });
   },
+  resolving: (env, c) =>
+    env.ability === undefined
+      ? notPlayed('608.2', 'how often an ability has resolved')
+      : used(env.view.state, env.self, env.ability.text, 'resolved', true) === c.nth,
   solved: (env) => objectOf(env.view, env.self).designations.includes('solved'),
   not: (env, c) => !env.read.holds(c.of, env),
   and: (env, c) => c.of.every((x) => env.read.holds(x, env)),

@@ -65,11 +65,21 @@ const produced = ({ mana }: EventOf<'addMana'>): Roles => ({
 const chosenColor = (env: Env): readonly string[] | undefined =>
   chosenFor(env.view.state, env.view.state.objects[env.self], 'color')?.words;
 
+/** "A face-down permanent is turned face up": each one was. */
+const whatever = (object: Simple['object']): Simple['object'] =>
+  'ref' in object ? object : object.filter((p) => p.is !== 'status' || p.status !== 'faceDown');
+
 /** Events that happen to permanents and on the stack. */
 export const OBJECT_MATCHES = {
   tapped: { kinds: ['tap'], ...tapping },
   untapped: { kinds: ['untap'], ...tapping },
-  turnedFaceUp: { kinds: ['turnFaceUp'], fit: about },
+  turnedFaceUp: {
+    kinds: ['turnFaceUp'],
+    fit: (event: EventOf<'turnFaceUp'>, pattern: Simple, env: Env) =>
+      pattern.by === undefined || (event.by !== undefined && env.read.playerFits(event.by, pattern.by, env))
+        ? about(event, { ...pattern, object: whatever(pattern.object) }, env)
+        : undefined,
+  },
   turnedFaceDown: { kinds: ['turnFaceDown'], fit: about },
   transforms: { kinds: ['transform'], fit: about },
   phasesIn: {

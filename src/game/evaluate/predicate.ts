@@ -71,6 +71,7 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
   controller: (env, id, p) => env.read.playerFits(controllerOf(env.view, id), p.who, env),
   owner: (env, id, p) => env.read.playerFits(objectOf(env.view, id).owner, p.who, env),
   parity: (env, id, p) => (statOf(env.view, id, p.stat) % 2 === 0) === p.even,
+  size: (env, id, p) => statOf(env.view, id, 'power') === p.power && statOf(env.view, id, 'toughness') === p.toughness,
   compare: (env, id, p) => compare(statOf(env.view, id, p.stat), p.op, env.read.amount(p.to, env)),
   extreme: (env, id, p) => {
     const all = env.read.select(p.among, env).map((other) => statOf(env.view, other, p.stat));

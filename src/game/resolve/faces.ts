@@ -102,7 +102,7 @@ function turnFaceUp(doing: Doing, { what }: InstructionOf<'turnFaceUp'>): Bindin
           objects: [id],
         }),
       ),
-      ...up.map((object): GameEvent => ({ kind: 'turnFaceUp', object })),
+      ...up.map((object): GameEvent => ({ kind: 'turnFaceUp', object, by: doing.start.you })),
     ],
     { ...doing.because, rules: stay.length > 0 ? ['708.7', '701.40g'] : ['708.7'] },
   );
@@ -118,7 +118,7 @@ export const FACES: Family<Faces> = {
   manifestDread,
   turnFaceUp,
   // 708.2b, 712.16: not what is face down already, nor a double-faced permanent
-  turnFaceDown: (doing, { what }) => {
+  turnFaceDown: (doing, { what, faceDownAs }) => {
     const ids = findOnBattlefield(doing, what).filter((id) => {
       const object = doing.game.state.objects[id]!;
       const { layout } = definitionOf(doing.game.state, object);
@@ -127,7 +127,14 @@ export const FACES: Family<Faces> = {
     if (ids.length === 0) return NOTHING;
     happen(
       doing.game,
-      ids.map((object): GameEvent => ({ kind: 'turnFaceDown', object, way: 'effect' })),
+      ids.map(
+        (object): GameEvent => ({
+          kind: 'turnFaceDown',
+          object,
+          way: 'effect',
+          ...(faceDownAs ? { as: faceDownAs } : {}),
+        }),
+      ),
       { ...doing.because, rules: ['708.2a'] },
     );
     return bindObjects(ids);

@@ -48,7 +48,11 @@ function ordered(doing: Doing, instruction: InstructionOf<'move'>, ids: readonly
 function mayEnter(game: Game, id: ObjectId, instruction: InstructionOf<'move'>): boolean {
   const object = game.state.objects[id];
   if (!object) return false;
-  if (instruction.faceDown) return true;
+  if (instruction.faceDown) {
+    if (activeRules(viewOf(game), 'cantEnter').length > 0)
+      return notPlayed('708.3', 'putting cards face down where something keeps permanents from entering');
+    return true;
+  }
   const whole = definitionOf(game.state, object);
   const twoSided = whole.layout === 'transform' || whole.layout === 'modal_dfc';
   if (instruction.transformed && !twoSided) return false;
@@ -135,6 +139,7 @@ function entering(
       ...(instruction.tapped ? { tapped: true } : {}),
       ...(instruction.transformed ? { transformed: true } : {}),
       ...(instruction.faceDown ? { faceDown: instruction.faceDown } : {}),
+      ...(instruction.faceDownAs ? { faceDownAs: instruction.faceDownAs } : {}),
       ...(instruction.counters ? { counters: counters(doing, instruction) } : {}),
       ...(attachedTo ? { attachedTo } : {}),
       ...(defender ? { attacking: defender } : {}),

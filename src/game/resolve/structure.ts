@@ -1,7 +1,7 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import { optionOf } from '../choose.ts';
 import { put } from '../happen.ts';
-import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING } from '../ids.ts';
+import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING, type ObjectId } from '../ids.ts';
 import { likeness } from '../likeness.ts';
 import { ask, newId, pick } from '../machine.ts';
 import { chooseWord } from '../quality.ts';
@@ -26,6 +26,8 @@ import { pay, payable } from './pay.ts';
 
 /** The most rounds of "repeat this process". */
 const REPEAT_BUDGET = 200;
+/** What a repeated instruction gave, each time anew. */
+const REPEATED = 'repeated';
 const DONE: Binding = { objects: [], players: [], did: true };
 
 /** What can't be begun is not offered: a cost that can't be paid (118.3), an option that can't be taken (608.2d). */
@@ -173,8 +175,12 @@ export const STRUCTURE: Family<Structure> = {
   },
   repeat: (doing, { times, body }) => {
     const n = amount(doing, times);
-    for (let i = 0; i < n; i++) doing.run(doing, body);
-    return bindNumber(n);
+    const objects = new Set<ObjectId>();
+    for (let i = 0; i < n; i++) {
+      doing.run(doing, [...body.slice(0, -1), { as: REPEATED, ...body.at(-1)! }]);
+      for (const id of doing.vars[body.at(-1)?.as ?? REPEATED]?.objects ?? []) objects.add(id);
+    }
+    return { ...bindNumber(n), objects: [...objects] };
   },
   repeatWhile: (doing, { condition, optional: asked, body }) => {
     for (let i = 0; i < REPEAT_BUDGET; i++) {

@@ -1,3 +1,4 @@
+import type { Ability } from '../../rules/abilities.ts';
 import { PERMANENT_TYPES } from '../../rules/nouns.ts';
 import { definitionOf } from '../copiable.ts';
 import { withVars } from '../evaluate/env.ts';
@@ -44,6 +45,10 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
     note(game, 'It does nothing: its condition is no longer true.', { rules: ['603.4'], source, text: ability.text });
   const legal = still ? check(game, id, object, env) : undefined;
   if (legal) {
+    if (asksHowOften(ability)) {
+      const use = { object: source, text: ability.text, turn: game.state.turn.number, what: 'resolved' } as const;
+      put(game, [{ kind: 'use', use }], because);
+    }
     for (const part of legal.parts)
       perform(game, part.instructions, withVars(env, targetVars(part, legal.targets, object)), because, window);
     exercise(game.state, source, { text: ability.text });
@@ -57,6 +62,9 @@ function currentX(game: Game, { ability }: GameObject): number | undefined {
   const source = ability && objectOf(viewOf(game), ability.source);
   return ability?.x === undefined || source?.zone !== 'stack' ? ability?.x : (source.cast?.x ?? ability.x);
 }
+
+/** "If this is the first time this ability has resolved this turn". */
+const asksHowOften = (ability: Ability): boolean => JSON.stringify(ability).includes('"if":"resolving"');
 
 interface Legal {
   readonly parts: readonly Part[];

@@ -12,7 +12,7 @@ import { both } from './zones.ts';
 
 /** Effects that last (611.2): "gets +3/+3 until end of turn". */
 clause.add(
-  ['{what} {m} {d}', '{d} , {what} {m}', '{what} each {m} {d}', '{d} , {what} each {m}'],
+  ['{what} {m} {d}', '{d} , {what} {m}', '{what} each {m} {d}', '{d} , {what} each {m}', '{what} also {m} {d}'],
   { what: object, m: modification, d: duration },
   ({ what, m, d }) => [{ do: 'continuous', what, modifications: m, duration: d }],
   (l) => {

@@ -2,7 +2,7 @@ import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
-import type { PlayerRef } from '../../../rules/refs.ts';
+import type { ObjectRef, PlayerRef } from '../../../rules/refs.ts';
 import { keptResult, madeAt, result } from '../../references.ts';
 import {
   aNoun,
@@ -133,6 +133,44 @@ for (const zone of ['hand', 'graveyard'] as const) {
     },
   );
 }
+/** On top or on the bottom, as its owner likes (608.2d). */
+const toLibrary = (what: ObjectRef, position: 'top' | 'bottom'): Instruction => ({
+  do: 'move',
+  what,
+  to: 'library',
+  position,
+});
+const asItsOwnerLikes = (o: ObjectRef): readonly Instruction[] => [
+  {
+    do: 'choose',
+    who: { player: 'ownerOf', of: o },
+    options: [
+      { label: 'top', do: [toLibrary(o, 'top')] },
+      { label: 'bottom', do: [toLibrary(o, 'bottom')] },
+    ],
+  },
+];
+const PUTS = [
+  'put* it on the top or bottom of their library',
+  'put* it on their choice of the top or bottom of their library',
+];
+clause.add(
+  PUTS.map((puts) => `{o} owner ${puts}`),
+  { o: objectPossessive },
+  ({ o }) => asItsOwnerLikes(o),
+  (l) => {
+    const [c] = l;
+    return l.length === 1 && c?.do === 'choose' && c.who?.player === 'ownerOf' && c.options[0]?.label === 'top'
+      ? { o: c.who.of }
+      : undefined;
+  },
+);
+clause.add(
+  [`{o} 's owner ${PUTS[0]}`, ...PUTS.map((puts) => `the owner of {o} ${puts}`)],
+  { o: object },
+  ({ o }) => asItsOwnerLikes(o),
+  () => undefined,
+);
 /** 602.5 */
 clause.add("{o} activated abilities can't be activated {d}", { o: objectPossessive, d: duration }, ({ o, d }) => [
   { do: 'ruleEffect', effect: { rule: 'cantActivate', who: 'any', object: o }, duration: d },

@@ -47,6 +47,15 @@ for (const [how, verb, tail] of WAYS) {
   if (how === 'look') continue;
   clause.add(
     [
+      `${verb} the top {n} card|cards of {whose} library${tail}`,
+      `${verb} {n} cards from the top of {whose} library${tail}`,
+    ],
+    { n: count, whose: playerPossessive },
+    ({ n, whose }, at) => (n === 1 ? undefined : [top(whose, n, how, at)]),
+    () => undefined,
+  );
+  clause.add(
+    [
       `${verb} the top card of {whose} 's library${tail}`,
       `{whose} ${verb}* the top card of their library${tail}`,
       `{whose} ${verb}* the top card of his or her library${tail}`,

@@ -2,6 +2,7 @@ import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import { nounsOf, result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
+import { says } from '../becoming.ts';
 import { aNoun, clause, count, duration, figure, nouns, object, player, predicate } from '../categories.ts';
 import { counterName } from '../terms.ts';
 import { moved } from './zones.ts';
@@ -20,6 +21,25 @@ clause.add(
   { what: moved },
   ({ what }) => [{ do: 'destroy', what, noRegeneration: true }],
 );
+/** "Tap that creature. It doesn't untap …": said right after, it is what was tapped. */
+clause.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'tap') return [];
+    return object.read(source, at + 1).flatMap((o) => {
+      const { mention, at: place } = o.value as unknown as { mention?: { says: string; many?: boolean }; at: number };
+      const end = says(source, o.end, ". it doesn't untap during its controller 's next untap step");
+      if (end === undefined || mention?.says !== 'pronoun' || mention.many) return [];
+      const stays = { rule: 'doesntUntap', object: o.value, next: true } as const;
+      const value: readonly Instruction[] = [
+        { do: 'tap', what: o.value },
+        { do: 'ruleEffect', effect: stays, duration: { until: 'permanent' } },
+      ];
+      const words = "don't* untap during its controller 's next untap step";
+      return [{ value, end, spelled: ['tap', o.spelled, '.', { mention: place }, words] }];
+    });
+  },
+  print: () => undefined,
+});
 for (const act of ['tap', 'untap'] as const)
   clause.add(`${act} {what}`, { what: moved }, ({ what }) => [{ do: act, what }]);
 clause.add('tap or untap {what}', { what: object }, ({ what }) => [{ do: 'tapOrUntap', what }]);
@@ -37,8 +57,7 @@ clause.add(['{what} connive*'], { what: object }, ({ what }) => [{ do: 'connive'
 clause.add('monstrosity {n}', { n: figure }, ({ n }) => [{ do: 'becomeMonstrous', n }]);
 for (const act of ['adapt', 'bolster', 'support', 'fabricate', 'incubate'] as const)
   predicate.add(`${act}* {n}`, { n: figure }, ({ n }) => ({ do: act, n }));
-clause.add('turn {what} face up', { what: object }, ({ what }) => [{ do: 'turnFaceUp', what }]);
-clause.add('turn {what} face down', { what: object }, ({ what }) => [{ do: 'turnFaceDown', what }]);
+clause.add('turn {what} face up', { what: moved }, ({ what }) => [{ do: 'turnFaceUp', what }]);
 clause.add('{a} fight* {b}', { a: object, b: object }, ({ a, b }) => [{ do: 'fight', a, b }]);
 clause.add('attach {what} to {to}', { what: object, to: moved }, ({ what, to }) => [{ do: 'attach', what, to }]);
 clause.add('unattach {what}', { what: object }, ({ what }) => [{ do: 'unattach', what }]);

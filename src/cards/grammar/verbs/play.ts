@@ -40,6 +40,25 @@ const timeOf = (d: Duration): While =>
     ? { exiled: true }
     : { duration: d };
 
+const looking = (what: ObjectRef, d: Duration): Instruction => ({
+  do: 'ruleEffect',
+  effect: { rule: 'lookAtFaceDown', who: 'you', what: [{ is: 'same', as: what }] },
+  duration: d,
+});
+clause.add(
+  'you may look at {what} {d}',
+  { what: object, d: time },
+  ({ what, d }) => (d.exiled ? [looking(what, lasting(what, d))] : undefined),
+  (l) => {
+    const [i] = l;
+    const same =
+      l.length === 1 && i?.do === 'ruleEffect' && i.effect.rule === 'lookAtFaceDown' ? i.effect.what[0] : undefined;
+    return i?.do === 'ruleEffect' && same?.is === 'same' && timeOf(i.duration).exiled
+      ? { what: same.as, d: { exiled: true as const } }
+      : undefined;
+  },
+);
+
 const RIDERS: readonly (readonly [readonly string[], Partial<Leave>])[] = [
   [[''], {}],
   [
@@ -95,6 +114,25 @@ for (const [verb, rule] of [
             : undefined;
         },
       );
+      // "You may look at and play that card": what was exiled face down (406.3).
+      clause.add(
+        tails.map((t) => `you may look at and ${verb} {what} {d}${riders[0]}${t}`),
+        { what: object, d: time },
+        ({ what, d }) => [
+          looking(what, lasting(what, d)),
+          { do: 'ruleEffect', effect: { rule, who: 'you', what, ...leave }, duration: lasting(what, d) },
+        ],
+        (l) => {
+          const [look, i] = l;
+          if (l.length !== 2 || look?.do !== 'ruleEffect' || look.effect.rule !== 'lookAtFaceDown') return undefined;
+          if (i?.do !== 'ruleEffect' || i.effect.rule !== rule) return undefined;
+          if (JSON.stringify(look.duration) !== JSON.stringify(i.duration)) return undefined;
+          const { what, who, rule: _rule, ...rest } = i.effect as Leave;
+          return 'ref' in what && who === 'you' && JSON.stringify(rest) === JSON.stringify(leave)
+            ? { what, d: timeOf(i.duration) }
+            : undefined;
+        },
+      );
     }
   }
 }
@@ -103,11 +141,7 @@ for (const [verb, rule] of [
 const looksAndCasts = (what: ObjectRef, f: Filter): readonly Instruction[] => {
   const d = lasting(what, { exiled: true });
   return [
-    {
-      do: 'ruleEffect',
-      effect: { rule: 'lookAtFaceDown', who: 'you', what: [{ is: 'same', as: what }] },
-      duration: d,
-    },
+    looking(what, d),
     { do: 'ruleEffect', effect: { rule: 'mayCast', who: 'you', what, filter: f }, duration: d },
   ];
 };
@@ -191,6 +225,11 @@ clause.add(
       return undefined;
     return JSON.stringify(cast.who.of) === JSON.stringify(cast.what) ? { o: cast.what } : undefined;
   },
+);
+clause.add(
+  ['you may play {what} without paying its mana cost', 'you may play {what} without paying their mana costs'],
+  { what: another },
+  ({ what }) => [{ do: 'play', what, without: true, optional: true }],
 );
 clause.add('you may cast {what}', { what: another }, ({ what }) => [
   { do: 'cast', what, without: false, optional: true },

@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import { result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
-import { clause, count, predicate, quoted, token } from '../categories.ts';
+import { clause, count, object, predicate, quoted, token } from '../categories.ts';
 
 /** Making tokens (111, 701.7). */
 type Create = Extract<Instruction, { do: 'createToken' }>;
@@ -45,6 +45,13 @@ for (const [text, flag] of flags.slice(0, 2))
         : { as: made(at, n), do: 'createToken', n, token: { ...t, abilities: [q] }, ...flag },
     () => undefined,
   );
+
+/** Attached to something as it enters (303.4i, 111.10). */
+clause.add(
+  'create {n} {t} attached to {to}',
+  { n: count, t: token, to: object },
+  ({ n, t, to }, at): readonly Create[] => [{ as: made(at, n), do: 'createToken', n, token: t, attachedTo: to }],
+);
 
 /** Emblems (114). */
 predicate.add('get* an emblem with {a}', { a: quoted }, ({ a }) => ({ do: 'emblem', abilities: [a] }));

@@ -45,9 +45,12 @@ move(
   ],
   { to: 'hand' },
 );
-move(['return {what} to the battlefield', 'put {what} onto the battlefield'], { to: 'battlefield' });
+move(
+  ['return {what} to the battlefield', 'put {what} onto the battlefield', 'put {what} onto the battlefield face up'],
+  { to: 'battlefield' },
+);
 /** Out of the graveyard, said of the object itself (113.6k). */
-const itself = table<ObjectRef>('~');
+export const itself = table<ObjectRef>('~');
 itself.add(
   '{o}',
   { o: object },
@@ -116,6 +119,7 @@ clause.add(
       m?.do === 'move' &&
       m.to === 'battlefield' &&
       m.underControl?.player === 'ownerOf' &&
+      !m.faceDown &&
       !m.tapped
       ? { what: m.what }
       : undefined;
