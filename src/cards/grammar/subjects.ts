@@ -61,7 +61,7 @@ clause.rule({
     const word = (i: number): string | undefined => source.tokens[i]?.word;
     if (word(at) !== 'you' || word(at + 1) !== 'and') return [];
     return player.read(source, at + 2).flatMap((p) =>
-      p.value.player === 'you' || word(p.end) !== 'each'
+      p.value.player === 'you' || 'of' in p.value || word(p.end) !== 'each'
         ? []
         : predicate.read(source, p.end + 1).map((act) => ({
             value: [act.value, { ...act.value, who: p.value } as Instruction],
