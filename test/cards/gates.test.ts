@@ -24,7 +24,7 @@ const FREE = new Set(['you', 'all', 'then', ',', 'and', 'one', '.', 'additional'
 /** A word of the text, and what its meaning must hold: a dropped rider is the worst misreading. */
 const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bunless\b/, /"not"|"unless|"else"|"exceptMana"|"attackTax"|"enteredOnlyByName"/],
-  [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement/],
+  [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement|"notMana"/],
   [
     /\bmay\b/,
     /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"payLifeForColor"|"alternativeCost"|"outsideGame"|"enterIfPaid"/,
@@ -35,7 +35,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\binstead\b/,
-    /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana|tokens|enterIfPaid)"|"searchesTopFour"|"skipsExtraTurns"|"millsTwice"|"becomes"/,
+    /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana|tokens|enterIfPaid)"|"searchesTopFour"|"skipsExtraTurns"|"millsTwice"|"becomes"|"underYou"/,
   ],
   [/\banother\b/, /"changeText"|"other"|"otherThan"|"orSelf"|"notYou"/],
   [/\bup to\b/, /"min":0/],

@@ -1,5 +1,6 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Filter } from '../../rules/filters.ts';
+import { equalTo } from './amounts.ts';
 import { aNoun, condition, count, figure, measure, nouns, object, place, places, player } from './categories.ts';
 import { keywordName } from './terms.ts';
 
@@ -109,6 +110,12 @@ condition.add(['you have {n} or more life', 'your life total is {n} or greater']
   op: '>=',
   right: n,
 }));
+condition.add(
+  ['you have {n} or more life', 'your life total is greater than or equal to {n}'],
+  { n: equalTo },
+  ({ n }) => ({ if: 'compare', left: { amount: 'life', of: { player: 'you' } }, op: '>=', right: n }),
+  () => undefined,
+);
 condition.add('your life total is less than {n}', { n: figure }, ({ n }) => ({
   if: 'compare',
   left: { amount: 'life', of: { player: 'you' } },

@@ -4,6 +4,7 @@ import { YOU } from '../../rules/refs.ts';
 import type { ReplacementEffect } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
 import { clause, condition, duration, figure, sentence } from './categories.ts';
+import { open } from './clauses.ts';
 import { EVENT, instead, type Outcome, times } from './instead.ts';
 import { statics } from './statics.ts';
 import { once, targetWouldDraw, wouldDraw, wouldLife, wouldLose } from './would.ts';
@@ -71,8 +72,8 @@ clause.add(
       : undefined;
   },
 );
-/** "The next time you would draw a card this turn, … instead" (614.11). */
-clause.add(
+/** "The next time you would draw a card this turn, … instead" (614.11): all that follows is instead. */
+open.add(
   ['the next time {w} {d} , instead {s}', 'the next time {w} {d} , {s} instead'],
   { w: once, d: duration, s: sentence },
   ({ w, d, s }) => [

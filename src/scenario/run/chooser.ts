@@ -275,7 +275,10 @@ export function namesForced(table: Table, answers: Answers, reply: Reply): boole
 export function choicesOf(table: Table, decision: Decision): readonly string[] {
   switch (decision.shape) {
     case 'pick': {
-      const none = decision.min === 0 && (decision.fits?.([]) ?? true) ? [decision.topic === 'target' ? 'no target' : 'choose none'] : [];
+      const none =
+        decision.min === 0 && (decision.fits?.([]) ?? true)
+          ? [decision.topic === 'target' ? 'no target' : 'choose none']
+          : [];
       return [...new Set([...decision.options.map((o) => optionWords(table, decision, o)), ...none])];
     }
     case 'order':
