@@ -135,7 +135,7 @@ describe.each(['gateway', 'http'] as const)(
       const now = textOf(await cleo.slash('dispute show').message());
       expect(now).toContain('Simulation: advice, not a ruling');
       expect(now).toContain("**Ana** expected “Kim's life is 17”: **✓ holds**; 17 (Kim loses 3 life");
-      expect(now).toContain('(rules 120.3, 119.3, 119.1)');
+      expect(now).toContain('(rules 120.3, 120.3a, 119.3)');
       expect(now).toContain("**Ben** expected “Kim's life is 20”: **✗ doesn’t hold**; 17");
     });
 
