@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { libraryPlaces } from '../../src/cli/places.ts';
 import { exerciseOf } from '../../src/coverage/exercise.ts';
 import { PLAYED_FILE, playedFrom, readPlayed } from '../../src/coverage/played.ts';
+import { scenarioTexts } from '../../src/coverage/scenarios.ts';
 import { openLibrary } from '../../src/library/open.ts';
 
 /**
@@ -11,13 +12,7 @@ import { openLibrary } from '../../src/library/open.ts';
  * anew. The library is the one of `LIBRARY_DIR`. Exit code 1 when the file lists what is no longer exercised.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['test/scenarios', '../shared/scenarios'].map((folder) => join(ROOT, folder));
-
-const scenarios = FOLDERS.filter((folder) => statSync(folder, { throwIfNoEntry: false })).flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.scenario'))
-    .map((file) => readFileSync(join(folder, file), 'utf8')),
-);
+const scenarios = ['test/scenarios', '../shared/scenarios'].flatMap((folder) => scenarioTexts(join(ROOT, folder)));
 const places = libraryPlaces();
 const now = playedFrom(exerciseOf(scenarios, openLibrary(places)));
 const abilities = Object.values(now).flat().length;

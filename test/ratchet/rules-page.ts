@@ -41,7 +41,8 @@ export function rulesPage({ times, scenarios, wordings, cited, refused, commente
   return `# Rules covered
 
 Written by \`npx tsx test/ratchet/rules.ts --write\`: the numbers of the Comprehensive Rules that ${scenarios} scenarios executed, those that pass.
-A rule is executed where the machine cites it: as the reason of an event or of what did not happen, of a choice, of a layer's step, of a\nrefusal, or of an answer. "In" says in how many scenarios.
+A rule is executed where the machine cites it: as the reason of an event or of what did not happen, of a choice, of a layer's step, of a
+refusal, or of an answer. "In" says in how many scenarios.
 
 ${executed.length} rules of ${covered.size} sections executed; ${never.length} more cited in code and never executed; ${silent.length} more named in comments only.
 

@@ -42,6 +42,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'prio-06': 'the steps are told by what resolves (608.2), not by who passes',
 };
 
+/** Questions on cards of which something is not read or played yet. */
+const UNPLAYED: readonly string[] = ['dun-03', 'mana-28', 'x-15'];
+
 /** All rules that a run cites. */
 const cited = ({ checks, illegal, log }: Done): ReadonlySet<string> =>
   new Set([
@@ -59,7 +62,8 @@ describe.skipIf(!hasShared)('the scenario of a question cites a rule that decide
     const parsed = parse(readFileSync(fileOf(id), 'utf8'), officialCards());
     if (!parsed.ok) throw new Error(parsed.errors[0]!.message);
     const outcome = run(parsed.scenario, officialCards());
-    // What is not played yet cites nothing.
+    // What is not played cites nothing.
+    expect(outcome.kind === 'unsupported').toBe(UNPLAYED.includes(id));
     if (outcome.kind === 'unsupported') return;
     if (outcome.kind !== 'done') throw new Error(`${id} ends as ${outcome.kind}`);
     const rules = cited(outcome);

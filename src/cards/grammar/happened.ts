@@ -222,33 +222,27 @@ forEach.add(
   ({ f }) => (f.at(-1)?.is === 'controller' ? undefined : counted({ ...DIED, object: mine(f) })),
   () => undefined,
 );
+/** Of a number of spells that you cast this turn: which ones. */
+const spellsYouCast = (a: Amount): { f: Filter } | undefined =>
+  typeof a === 'object' &&
+  a.amount === 'happened' &&
+  !a.sum &&
+  a.event.on === 'cast' &&
+  a.event.by === 'you' &&
+  Array.isArray(a.event.object)
+    ? { f: a.event.object }
+    : undefined;
 measure.add(
   ["the number of {f} you've cast this turn", 'the number of {f} you cast this turn'],
   { f: nouns },
   ({ f }) => (isSpell(f) ? counted({ on: 'cast', object: f, by: 'you' }) : undefined),
-  (a) =>
-    typeof a === 'object' &&
-    a.amount === 'happened' &&
-    !a.sum &&
-    a.event.on === 'cast' &&
-    a.event.by === 'you' &&
-    Array.isArray(a.event.object)
-      ? { f: a.event.object }
-      : undefined,
+  spellsYouCast,
 );
 forEach.add(
   ["{f} you've cast this turn", '{f} you cast this turn'],
   { f: noun },
   ({ f }) => (isSpell(f) ? counted({ on: 'cast', object: f, by: 'you' }) : undefined),
-  (a) =>
-    typeof a === 'object' &&
-    a.amount === 'happened' &&
-    !a.sum &&
-    a.event.on === 'cast' &&
-    a.event.by === 'you' &&
-    Array.isArray(a.event.object)
-      ? { f: a.event.object }
-      : undefined,
+  spellsYouCast,
 );
 forEach.add('creature you attacked with this turn', {}, () => ({
   amount: 'happened',

@@ -9,6 +9,27 @@ import { mention } from '../words/mentions.ts';
 import { befall, toTarget } from './befalling.ts';
 import type { Telling } from './telling.ts';
 
+/** Keywords that a creature may gain or lose for a turn. */
+const granted: Says<string> = phrases(
+  [
+    'flying',
+    'first strike',
+    'double strike',
+    'deathtouch',
+    'haste',
+    'hexproof',
+    'indestructible',
+    'lifelink',
+    'menace',
+    'reach',
+    'trample',
+    'vigilance',
+    'shroud',
+    'infect',
+    'wither',
+    'defender',
+  ].map((word) => [word, word] as const),
+);
 /** What a creature gets until end of turn. */
 const boost: Says<string> = anyOf<string>(
   shape<{ verb: string; keyword: string }, string>(
@@ -18,26 +39,7 @@ const boost: Says<string> = anyOf<string>(
         ['gains', 'gains', 'gain', 'gets', 'get', 'gained'],
         ['loses', 'loses', 'lose', 'lost'],
       ]),
-      keyword: phrases(
-        [
-          'flying',
-          'first strike',
-          'double strike',
-          'deathtouch',
-          'haste',
-          'hexproof',
-          'indestructible',
-          'lifelink',
-          'menace',
-          'reach',
-          'trample',
-          'vigilance',
-          'shroud',
-          'infect',
-          'wither',
-          'defender',
-        ].map((word) => [word, word] as const),
-      ),
+      keyword: granted,
     },
     ({ verb, keyword }) => `Target creature ${verb} ${keyword} until end of turn.`,
   ),
@@ -71,23 +73,7 @@ const giving: Says<Telling> = shape<{ by?: PlayerName; what: Mention; keyword: s
   {
     by: who,
     what: mention,
-    keyword: phrases(
-      [
-        'flying',
-        'first strike',
-        'double strike',
-        'deathtouch',
-        'haste',
-        'hexproof',
-        'indestructible',
-        'lifelink',
-        'menace',
-        'reach',
-        'trample',
-        'vigilance',
-        'infect',
-      ].map((word) => [word, word] as const),
-    ),
+    keyword: granted,
   },
   ({ by: said, what, keyword }) =>
     (story) => {
