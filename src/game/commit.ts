@@ -17,7 +17,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   create: zones.create,
   cease: zones.cease,
   draw: zones.draw,
-  shuffle: zones.arrange,
+  shuffle: zones.shuffle,
   arrange: zones.arrange,
   attach: zones.attach,
   phase: zones.phase,

@@ -73,6 +73,8 @@ export interface Move {
   readonly entering?: Entering;
   /** Revealed as it moves. */
   readonly revealed?: boolean;
+  /** X of the cost that it pays (107.3e). */
+  readonly x?: number;
 }
 
 export interface Create {
@@ -164,7 +166,14 @@ export type GameEvent =
       readonly as?: FaceDownAs;
     }
   | { readonly kind: 'unlock' | 'lock'; readonly object: ObjectId; readonly side: DoorSide; readonly by: PlayerId }
-  | { readonly kind: 'designate'; readonly object: ObjectId; readonly name: string; readonly off?: boolean }
+  | {
+      readonly kind: 'designate';
+      readonly object: ObjectId;
+      readonly name: string;
+      readonly off?: boolean;
+      /** X of "monstrosity X" (701.37c). */
+      readonly x?: number;
+    }
   | { readonly kind: 'level'; readonly object: ObjectId; readonly level: number }
   | { readonly kind: 'record'; readonly object: ObjectId; readonly what: string; readonly value: Binding }
   | { readonly kind: 'unlink'; readonly object: ObjectId; readonly link: string }
@@ -261,7 +270,15 @@ export type GameEvent =
   | { readonly kind: 'dungeon'; readonly player: PlayerId; readonly object?: ObjectId; readonly room?: string }
   | { readonly kind: 'completed'; readonly player: PlayerId; readonly name: string }
   | { readonly kind: 'shuffle'; readonly player: PlayerId; readonly order: readonly ObjectId[] }
-  | { readonly kind: 'arrange'; readonly player: PlayerId; readonly order: readonly ObjectId[] }
+  /** `known`: their places are settled now; `mixed`: these lie in a random order; `below`: these at the very bottom. */
+  | {
+      readonly kind: 'arrange';
+      readonly player: PlayerId;
+      readonly order: readonly ObjectId[];
+      readonly known?: readonly ObjectId[];
+      readonly mixed?: readonly ObjectId[];
+      readonly below?: readonly ObjectId[];
+    }
   /** Damage marked on it is removed (701.19a). */
   | { readonly kind: 'heal'; readonly object: ObjectId }
   | { readonly kind: 'cleanup' }

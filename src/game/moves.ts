@@ -4,6 +4,7 @@ import type { Because, Entering, EventOf, GameEvent, Move, MoveCause, Position }
 import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
+import { topOf } from './library.ts';
 import { ask, type Game, newId, viewOf } from './machine.ts';
 import { applicable } from './replacement/gather.ts';
 import { ruleFor, ruleOn } from './rule-effects.ts';
@@ -16,6 +17,7 @@ interface How {
   readonly position?: Position;
   readonly entering?: Entering;
   readonly revealed?: boolean;
+  readonly x?: number;
 }
 
 /** The event of an object moving to a zone, as a new object (400.7). */
@@ -62,29 +64,6 @@ export function arrivals(events: readonly GameEvent[]): readonly ObjectId[] {
           ? [e.becomes]
           : [],
   );
-}
-
-/** The top cards of a library; blank ones are added below where the library has no stated end. */
-export function topOf(game: Game, player: PlayerId, n: number): readonly ObjectId[] {
-  const state = game.state.players[player];
-  if (!state) return [];
-  const missing = n - state.library.length;
-  if (state.blanks && missing > 0) {
-    const events = Array.from(
-      { length: missing },
-      (): GameEvent => ({
-        kind: 'create',
-        id: newId(game),
-        representation: 'card',
-        zone: 'library',
-        owner: player,
-        controller: player,
-        position: 'bottom',
-      }),
-    );
-    put(game, events, { rules: ['401.1'] });
-  }
-  return (game.state.players[player]?.library ?? []).slice(0, n);
 }
 
 /** Draws cards one after another (121.2); each may be replaced. */

@@ -77,6 +77,7 @@ export function measured(state: GameState): Position {
     kinds,
     groups.map(([first]) => object(state.objects[first!]!)),
     state.players.map((p) => [Object.keys(p.counters), p.pool, p.landsPlayed, p.lost, p.speed, p.library.length]),
+    state.players.map((p) => [p.unordered.map((ids) => ids.map(place)), p.below.map(place)]),
     [number, active, step, ahead, combat?.attacks.map((a) => [place(a.attacker), a.blockers.map(place)])],
     effects.words,
     state.delayed.map((d) => [d.ability.text, place(d.source), bound(d.vars)]),

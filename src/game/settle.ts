@@ -4,6 +4,7 @@ import { endLasting } from './durations.ts';
 import type { GameEvent } from './events.ts';
 import { happen, put } from './happen.ts';
 import { leaveGame } from './leave-game.ts';
+import { settleTops } from './library.ts';
 import { loopWatch } from './loop.ts';
 import { type Game, viewOf } from './machine.ts';
 import { checkStateBasedActions } from './sba/check.ts';
@@ -44,6 +45,7 @@ export function settle(game: Game): boolean {
       { rules: ['603.8'] },
     );
     if (!putTriggersOnStack(game)) {
+      if (settleTops(game)) continue;
       settled.add(game.state);
       return acted;
     }

@@ -29,6 +29,10 @@ export interface PlayerState {
   readonly graveyard: readonly ObjectId[];
   /** Below the listed library lie unlimited blank cards. */
   readonly blanks: boolean;
+  /** Cards of the library that lie next to one another in an order that nobody knows; with `blanks` these are mixed in (701.24a). */
+  readonly unordered: readonly (readonly ObjectId[])[];
+  /** Cards of the library that lie below all blank ones. */
+  readonly below: readonly ObjectId[];
   readonly pool: readonly Mana[];
   readonly counters: Readonly<Record<CounterKind, number>>;
   readonly landsPlayed: number;

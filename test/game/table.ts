@@ -31,6 +31,8 @@ const player = (name: string): PlayerState => ({
   hand: [],
   graveyard: [],
   blanks: true,
+  unordered: [],
+  below: [],
   pool: [],
   counters: {},
   landsPlayed: 0,

@@ -1,7 +1,7 @@
 import type { Zone } from '../../rules/nouns.ts';
 import type { Create, Entering, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { FRESH, type GameObject, type LastKnown } from '../object.ts';
+import { type CastInfo, FRESH, type GameObject, type LastKnown } from '../object.ts';
 import { clear, type Draft, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
 
 /** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
@@ -27,7 +27,17 @@ function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
     object.owner,
     zoneIds(draft, object.zone, object.owner).filter((id) => id !== object.id),
   );
+  if (object.zone === 'library') forgetPlace(draft, object);
   removeFromCombat(draft, object.id);
+}
+
+function forgetPlace(draft: Draft, { id, owner }: GameObject): void {
+  const { unordered, below } = draft.players[owner]!;
+  const others = (ids: readonly ObjectId[]): readonly ObjectId[] => ids.filter((other) => other !== id);
+  updatePlayer(draft, owner, {
+    unordered: unordered.map(others).filter((ids) => ids.length > 0),
+    below: others(below),
+  });
 }
 
 /** Whose planeswalker or battle it was (508.5). */
@@ -63,6 +73,8 @@ function insert(draft: Draft, id: ObjectId, zone: Zone, owner: PlayerId, positio
           : 0
       : ids.length;
   setZone(draft, zone, owner, [...ids.slice(0, at), id, ...ids.slice(at)]);
+  if (zone === 'library' && position === 'bottom' && draft.players[owner]?.blanks)
+    updatePlayer(draft, owner, { below: [...draft.players[owner].below, id] });
 }
 
 function arrive(draft: Draft, object: GameObject, entering: Entering | undefined, position: Move['position']): void {
@@ -89,13 +101,18 @@ function pick(entering: Entering | undefined): Partial<GameObject> {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
+/** How a permanent was cast; 107.3j: what it enters as a copy of knows no X. */
+function castOf({ x, ...cast }: CastInfo, event: Move): CastInfo {
+  return x === undefined || event.entering?.made ? cast : { ...cast, x };
+}
+
 export function move(draft: Draft, event: Move): void {
   const old = draft.objects[event.object];
   if (!old) return;
   leave(draft, old, event.becomes);
   const controller =
     event.entering?.controller ?? (event.to === 'battlefield' || event.to === 'stack' ? old.controller : old.owner);
-  const kept = event.to === 'battlefield' && old.zone === 'stack' && old.cast ? { cast: old.cast } : {};
+  const kept = event.to === 'battlefield' && old.zone === 'stack' && old.cast ? { cast: castOf(old.cast, event) } : {};
   const made = old.representation === 'card' || event.entering?.made ? {} : old.made ? { made: old.made } : {};
   arrive(
     draft,
@@ -115,6 +132,7 @@ export function move(draft: Draft, event: Move): void {
       since: draft.turn.number,
       entered: draft.turn.number,
       previous: old.id,
+      ...(event.x === undefined ? {} : { actionX: event.x }),
       ...(old.melded && event.to === 'battlefield' ? { melded: old.melded } : {}),
     },
     withKept(old, event),
@@ -184,8 +202,21 @@ export function draw(draft: Draft, event: EventOf<'draw'>): void {
     });
 }
 
-export function arrange(draft: Draft, event: EventOf<'shuffle' | 'arrange'>): void {
-  updatePlayer(draft, event.player, { library: event.order });
+/** Nobody knows the order any more (701.24a). */
+export function shuffle(draft: Draft, { player, order }: EventOf<'shuffle'>): void {
+  updatePlayer(draft, player, { library: order, unordered: order.length > 0 ? [order] : [], below: [] });
+}
+
+export function arrange(draft: Draft, event: EventOf<'arrange'>): void {
+  const was = draft.players[event.player];
+  if (!was) return;
+  const { order, known = [], mixed = [], below = [] } = event;
+  const runs = was.unordered.map((ids) => ids.filter((id) => !known.includes(id))).filter((ids) => ids.length > 0);
+  updatePlayer(draft, event.player, {
+    library: order,
+    unordered: mixed.length > 1 ? [...runs, mixed] : runs,
+    below: [...was.below.filter((id) => !below.includes(id)), ...below],
+  });
 }
 
 export function attach(draft: Draft, event: EventOf<'attach'>): void {

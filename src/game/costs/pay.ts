@@ -7,9 +7,10 @@ import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
+import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { attempt, envIn, type Game, pick, viewOf } from '../machine.ts';
-import { moveAll, topOf } from '../moves.ts';
+import { moveAll } from '../moves.ts';
 import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
@@ -42,9 +43,9 @@ function tapSelf(game: Game, payer: Payer, untap: boolean): undefined {
 
 const moveSelf = (game: Game, payer: Payer, to: Zone, cause?: MoveCause): Binding => {
   if (!game.state.objects[payer.source]) fail('It is no longer there.', '118.3');
-  return bindObjects(
-    moveAll(game, [payer.source], to, payer.because, { by: payer.player, ...(cause ? { cause } : {}) }),
-  );
+  const { x } = payer.env;
+  const how = { by: payer.player, ...(cause ? { cause } : {}), ...(x === undefined ? {} : { x }) };
+  return bindObjects(moveAll(game, [payer.source], to, payer.because, how));
 };
 
 /** 118.3a, 119.4: life can be paid only by a player who has that much. */

@@ -2,9 +2,10 @@ import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
+import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
-import { destroy, draw, moveAll, topOf } from '../moves.ts';
+import { destroy, draw, moveAll } from '../moves.ts';
 import { activeRules, ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import {
@@ -27,7 +28,7 @@ function acted(doing: Doing, what: string, player: PlayerId, objects: readonly O
   );
 }
 
-/** Puts a library in a random order: a choice of nature that nothing here can see, so the order known before is simply lost (701.24). */
+/** Puts a library in a random order (701.24a): which card lies where is nature's choice once it matters. */
 function shuffle(game: Game, player: PlayerId, because: Doing['because']): void {
   const order = game.state.players[player]?.library ?? [];
   happen(game, [{ kind: 'shuffle', player, order }], because);
@@ -96,7 +97,7 @@ function lookAndSort(doing: Doing, instruction: InstructionOf<'scry' | 'surveil'
       const [keep = [], away = []] = 'piles' in decided ? decided.piles.map((pile) => pile.map((i) => top[i]!)) : [];
       const rest = (game.state.players[player]?.library ?? []).filter((id) => !top.includes(id));
       if (instruction.do === 'scry')
-        put(game, [{ kind: 'arrange', player, order: [...keep, ...rest, ...away] }], doing.because);
+        put(game, [{ kind: 'arrange', player, order: [...keep, ...rest, ...away], below: away }], doing.because);
       else {
         moveAll(game, away, 'graveyard', doing.because);
         put(game, [{ kind: 'arrange', player, order: [...keep, ...rest] }], doing.because);
@@ -170,7 +171,7 @@ function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
     .flatMap((zone) => {
       const cards =
         zone === 'library' || zone === 'hand' || zone === 'graveyard' ? (game.state.players[whose]?.[zone] ?? []) : [];
-      return zone === 'library' && topOnly ? cards.slice(0, 4) : cards;
+      return zone === 'library' && topOnly ? topOf(game, whose, 4) : cards;
     })
     .filter((id) => env.read.fits(id, instruction.filter, env));
   const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
@@ -239,13 +240,13 @@ function revealUntil(doing: Doing, instruction: InstructionOf<'revealUntil'>): B
   const player = onePlayer(doing, instruction.of);
   if (player === undefined) return NOTHING;
   const wanted = instruction.n === undefined ? 1 : amount(doing, instruction.n);
-  const library = game.state.players[player]?.library ?? [];
   const env = now(doing);
   const found: ObjectId[] = [];
   const rest: ObjectId[] = [];
-  for (const id of library) {
-    if (found.length === wanted) break;
-    (env.read.fits(id, instruction.filter, env) ? found : rest).push(id);
+  const stated = game.state.players[player]?.library.length ?? 0;
+  for (let n = 1; n <= stated && found.length < wanted; n++) {
+    const id = topOf(game, player, n).at(-1)!;
+    (env.read.fits(id, instruction.filter, now(doing)) ? found : rest).push(id);
   }
   if (found.length < wanted && game.state.players[player]?.blanks)
     return notPlayed('701.20', 'revealing through an unstated library');

@@ -3,6 +3,7 @@ import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type PlayerId, type Thing } from '../ids.ts';
+import { topOf } from '../library.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { arrivals, moveOf } from '../moves.ts';
 import { activeRules } from '../rule-effects.ts';
@@ -75,6 +76,7 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
   ids = ordered(doing, instruction, ids);
   // Each goes on top of the one before, so the last moved is the topmost.
   if (instruction.to === 'library' && PLACES[instruction.position ?? 'top'] !== 'bottom') ids = [...ids].reverse();
+  countDown(game, instruction, ids);
   const before = new Map(ids.map((id) => [id, game.state.objects[id]!.zone]));
   const events = ids.flatMap((id): readonly GameEvent[] => {
     const event = moveOf(game, id, instruction.to, {
@@ -95,11 +97,28 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
         );
     }
   }
+  if (instruction.position === 'bottomRandom') mixed(game, moved);
   if (instruction.link)
     put(game, [{ kind: 'link', object: doing.start.self, link: instruction.link, to: moved }], doing.because);
   if (instruction.until === 'selfLeaves' && moved.length > 0)
     untilSelfLeaves(doing, moved, [...before.values()][0] ?? 'battlefield');
   return bindObjects(moved, moved.length);
+}
+
+/** The cards that will lie above those put so far from the top are found out first (401.7). */
+function countDown(game: Game, { to, position }: InstructionOf<'move'>, ids: readonly ObjectId[]): void {
+  const place = to === 'library' && position ? PLACES[position] : undefined;
+  if (typeof place !== 'number') return;
+  for (const owner of new Set(ids.map((id) => game.state.objects[id]?.owner)))
+    if (owner !== undefined) topOf(game, owner, place);
+}
+
+/** Cards put into a library in a random order lie there in an order that nobody knows. */
+function mixed(game: Game, moved: readonly ObjectId[]): void {
+  game.state.players.forEach(({ library }, player) => {
+    const ids = moved.filter((id) => library.includes(id));
+    if (ids.length > 1) put(game, [{ kind: 'arrange', player, order: library, mixed: ids }], { rules: ['701.24a'] });
+  });
 }
 
 /** 610.3: unless the object has left already, the cards come back when it does. */

@@ -34,7 +34,8 @@ export function checkStateBasedActions(game: Game): boolean {
   );
   // What regeneration and the like save first; everything else is one event (704.3).
   const lost = reallyDestroyed(game, [...destroyed], because, { byRule: true });
-  const events: GameEvent[] = found.flatMap(({ action }) => eventsOf(game, action));
+  // 704.7: several with the same result have it once.
+  const events: GameEvent[] = differing(found.flatMap(({ action }) => eventsOf(game, action)));
   const toGraveyard = (id: ObjectId, cause: 'rule' | 'destroy'): void => {
     const move = moveOf(game, id, 'graveyard', { cause });
     if (move) events.push(move);
@@ -43,6 +44,10 @@ export function checkStateBasedActions(game: Game): boolean {
   for (const id of lost) toGraveyard(id, 'destroy');
   happen(game, events, because);
   return true;
+}
+
+function differing(events: readonly GameEvent[]): GameEvent[] {
+  return [...new Map(events.map((event) => [JSON.stringify(event), event])).values()];
 }
 
 function eventsOf(game: Game, action: Action): readonly GameEvent[] {

@@ -2,6 +2,7 @@ import type { CastingOption, Cost } from '../../rules/costs.ts';
 import { begin } from '../durations.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { abilitiesOf, hasKeyword } from '../keywords/expand.ts';
+import { knownTop } from '../library.ts';
 import type { Game } from '../machine.ts';
 import type { GameObject } from '../object.ts';
 import { envOf } from '../read.ts';
@@ -104,7 +105,7 @@ function lets(
   if ('ref' in rule.what) return env.read.objects(rule.what, env).includes(object.id);
   if (!rule.what.zones.includes(object.zone)) return false;
   if (rule.what.whose !== undefined && !env.read.playerFits(object.owner, rule.what.whose, env)) return false;
-  if (rule.top && before.state.players[object.owner]?.library[0] !== object.id) return false;
+  if (rule.top && knownTop(before.state.players[object.owner]) !== object.id) return false;
   // Hands and libraries of others are nobody's to cast from unless the words say whose.
   if (rule.what.whose === undefined && (object.zone === 'hand' || object.zone === 'library') && object.owner !== player)
     return false;

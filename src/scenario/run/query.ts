@@ -1,8 +1,8 @@
 import type { ObjectId } from '../../game/ids.ts';
+import { knownBottom, topOf } from '../../game/library.ts';
 import { viewOf } from '../../game/machine.ts';
 import { couldProduce } from '../../game/mana/could-produce.ts';
 import { couldMake } from '../../game/mana/make.ts';
-import { topOf } from '../../game/moves.ts';
 import type { GameObject } from '../../game/object.ts';
 import { checkAsked } from '../../game/relevance.ts';
 import { notPlayed } from '../../game/signals.ts';
@@ -153,11 +153,13 @@ const FIND: { readonly [K in Query['kind']]: Row<K> } = {
   'could make': (table, { player: who }) => ({ kind: 'manas', manas: couldMake(table.game, playerId(table, who)) }),
   'library end': (table, { player: who, end }) => {
     const id = playerId(table, who);
-    const { library, blanks } = table.game.state.players[id]!;
-    if (end === 'bottom')
-      return blanks
-        ? notPlayed('401.1', 'the bottom of a library whose end is not stated')
-        : { kind: 'game object', id: library.at(-1) };
+    const library = table.game.state.players[id]!;
+    if (end === 'bottom') {
+      const last = knownBottom(library);
+      if (last === undefined && (library.blanks || library.library.length > 0))
+        return notPlayed('401.1', 'the bottom of a library whose end is not stated');
+      return { kind: 'game object', id: last };
+    }
     return { kind: 'game object', id: topOf(table.game, id, 1)[0] };
   },
   characteristic: (table, { of, object }) => characteristic(table, of, object),

@@ -201,6 +201,8 @@ function player(
     hand: owned(build, 'hand', id),
     graveyard: owned(build, 'graveyard', id),
     blanks: !libraries.some((l) => l.nothingElse),
+    unordered: [],
+    below: [],
     pool: of(scenario, 'pool')
       .filter((o) => o.player === name)
       .flatMap((o) => o.mana.flatMap((symbol) => poolOf(symbol, o.line))),

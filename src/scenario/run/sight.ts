@@ -1,4 +1,5 @@
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
+import { knownTop } from '../../game/library.ts';
 import { isFaceDown } from '../../game/object.ts';
 import { activeRules, ruleFor } from '../../game/rule-effects.ts';
 import type { View } from '../../game/view.ts';
@@ -9,7 +10,7 @@ export function mayLook(view: View, player: PlayerId, id: ObjectId): boolean {
   if (!it) return false;
   switch (it.zone) {
     case 'library': {
-      const top = view.state.players[it.owner]?.library[0] === id;
+      const top = knownTop(view.state.players[it.owner]) === id;
       const shown = ruleFor(view, 'playWithTopRevealed', it.owner) !== undefined;
       return top && (shown || (it.owner === player && ruleFor(view, 'lookAtTop', player) !== undefined));
     }
