@@ -32,6 +32,7 @@ import { judge } from './check.ts';
 import { type Answers, chooserOf, namesForced, saving, takeForced } from './chooser.ts';
 import { views } from './explain.ts';
 import { playerId } from './find.ts';
+import { takeAct } from './fragmented.ts';
 import { checkLeftover } from './leftover.ts';
 import { answer } from './question.ts';
 import { reasonsOfCheck, reasonsOfQuestion } from './reasons.ts';
@@ -112,6 +113,7 @@ class Player {
       stepBegan: 0,
       defaults: [],
       rounds: noRounds(),
+      acts: [],
       saved: () => saving(this.answers),
     };
     this.choices = start.choices;
@@ -265,7 +267,10 @@ class Player {
         const player = playerId(table, step.player);
         if (isQuiet(game.state)) throw new Illegal('Nobody has priority in this step.', ['514.3']);
         if (game.state.turn.priority !== player) put(game, [{ kind: 'priority', player }], { rules: ['117.3d'] });
+        const { state: before, log } = game;
+        const began = log.length;
         act(table, player, step.action, step.clauses);
+        takeAct(table.acts, game, before, began, player);
         break;
       }
       case 'effect':

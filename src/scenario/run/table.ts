@@ -4,6 +4,7 @@ import type { CardDefinition } from '../../rules/definition.ts';
 import type { CardSource } from '../cards.ts';
 import type { DefaultTaken } from '../outcome.ts';
 import type { PlayerName } from '../syntax/ast.ts';
+import type { Acts } from './fragmented.ts';
 import type { Rounds } from './rounds.ts';
 
 /** A scenario being played: the game, and what the scenario's words stand for in it. */
@@ -24,6 +25,8 @@ export interface Table {
   readonly defaults: DefaultTaken[];
   /** The choices of the line so far, for loops. */
   rounds: Rounds;
+  /** What players did of their own accord, for loops that several of them go round together. */
+  readonly acts: Acts;
   /** Remembers which clauses and answers are unused; what it gives puts them back, for an action that is rewound. */
   readonly saved: () => () => void;
 }

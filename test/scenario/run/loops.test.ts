@@ -21,6 +21,9 @@ const CARDS = sourceOf([
   card('May', 'Whenever a player loses life, you may gain 1 life.'),
   card('Toll', 'Whenever you gain life, you lose 1 life unless you pay {2}.'),
   card('Some', 'Whenever you gain life, if you have 40 or less life, you lose 1 life.'),
+  { ...card('Wing', '{0}: Wing gains flying until end of turn.', 'Creature — Bird'), power: '1', toughness: '1' },
+  card('Clip', '{0}: Target creature loses flying until end of turn.'),
+  card('Snip', '{1}: Target creature loses flying until end of turn.'),
   card('Herd', 'Whenever a creature you control enters, create a 1/1 white Cat creature token.'),
 ]);
 
@@ -36,6 +39,9 @@ function told(it: Outcome): unknown {
 }
 
 const DRAW = 'expect the game is a draw';
+const FLY = ['Ana activates Wing', 'expect Wing has flying'];
+const FALL = ['Ben activates Clip targeting Wing'];
+const byAna = (line: string): string => line.replace('Ben', 'Ana');
 const ROUNDS = ['1', '10', '100'];
 
 describe('loops (732)', () => {
@@ -70,6 +76,19 @@ describe('loops (732)', () => {
     ['732.6 what is paid to stop it need not be', 'Gain; Toll', ['> no'], ['732.6', 'Ana', ['yes', 'no', ...ROUNDS]]],
     ['732.6 nobody pays: as though mandatory', 'Gain; Toll', ['> no', '> 5', DRAW], [true]],
     ['732.6 paying ends it', 'Gain; Toll', ['> no', '> yes', DRAW, "expect Ana's life is 20"], [false, true]],
+    [
+      '732.3 the active player has to choose otherwise once a fragmented loop has come round',
+      "Wing\nBen's battlefield: Clip",
+      [...FLY, ...FALL, 'Ana activates Wing'],
+      ['732.3'],
+    ],
+    [
+      '732.3 a loop that takes mana comes to an end by itself',
+      "Wing\nBen's battlefield: Snip",
+      [...FLY, 'Ben activates Snip targeting Wing', ...FLY],
+      [true, true],
+    ],
+    ['732.3 one player alone may do the same again', 'Wing; Clip', [...FLY, ...FALL.map(byAna), ...FLY], [true, true]],
   ])('%s', (_, battlefield, lines, found) => {
     expect(told(outcome(battlefield, ...lines))).toEqual(found);
   });
