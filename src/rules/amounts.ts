@@ -24,6 +24,8 @@ export type Amount =
         | 'doorName';
       readonly among: Selection;
     }
+  /** How many objects a reference means. */
+  | { readonly amount: 'size'; readonly of: ObjectRef }
   | { readonly amount: 'countPlayers'; readonly of: PlayerFilter }
   | { readonly amount: 'stat'; readonly stat: Stat; readonly of: ObjectRef }
   /** Greatest, least or total stat over a selection. */

@@ -203,6 +203,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       /** Transformed (310.12b, 701.27). */
       readonly transformed?: true;
       readonly filter?: Filter;
+      /** At most so many of these, chosen one by one; absent: any of them. */
+      readonly max?: Amount;
       readonly cost?: Cost;
       readonly copy?: boolean;
     }

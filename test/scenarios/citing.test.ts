@@ -39,11 +39,12 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'zone-07': 'each trigger is cited where it triggers and resolves (603.6a, 603.6c)',
   'cmd-04': 'the loss is cited by the state-based action (704.6c)',
   'cmd-09': 'nobody loses, so that no event cites the rule of commander damage',
+  'x-15': 'the X of the special action is told with what it pays',
   'prio-06': 'the steps are told by what resolves (608.2), not by who passes',
 };
 
 /** Questions on cards of which something is not read or played yet. */
-const UNPLAYED: readonly string[] = ['dun-03', 'mana-28', 'x-15'];
+const UNPLAYED: readonly string[] = [];
 
 /** All rules that a run cites. */
 const cited = ({ checks, illegal, log }: Done): ReadonlySet<string> =>

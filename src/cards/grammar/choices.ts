@@ -78,7 +78,7 @@ choice.add(
 // ── from among ones known
 type Among = Extract<ObjectRef, { ref: 'among' }>;
 const among = (c: Choice): Among | undefined => ('ref' in c.from && c.from.ref === 'among' ? c.from : undefined);
-function isPronoun(o: ObjectRef): boolean {
+export function isPronoun(o: ObjectRef): boolean {
   const { mention } = o as unknown as { mention?: { says: string; many?: boolean } };
   return mention?.says === 'pronoun' && mention.many === true;
 }
@@ -119,9 +119,10 @@ choice.add(
   },
 );
 /** "A creature card milled this way": from among the milled cards. */
+export const shown: Table<ObjectRef> = table('this way');
 const thisWay: Table<ObjectRef> = table('this way');
 for (const done of ['milled', 'revealed'] as const)
-  thisWay.rule({
+  shown.rule({
     read(source, at) {
       if (![done, 'this', 'way'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
       const value = objectMention(
@@ -133,6 +134,12 @@ for (const done of ['milled', 'revealed'] as const)
     },
     print: () => undefined,
   });
+thisWay.add(
+  '{o}',
+  { o: shown },
+  ({ o }) => o,
+  () => undefined,
+);
 /** "Put into your graveyard this way", by what the event says: the rest of manifesting dread. */
 thisWay.rule({
   read(source, at) {

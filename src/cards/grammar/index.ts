@@ -1,6 +1,7 @@
 /** Fills the grammar's tables. */
 import './terms.ts';
 import './nouns.ts';
+import './eitherZone.ts';
 import './qualifiers.ts';
 import './zones.ts';
 import './players.ts';
@@ -54,6 +55,7 @@ import './clauses.ts';
 import './decisions.ts';
 import './conditional.ts';
 import './verbs/paying.ts';
+import './forEach.ts';
 import './sentences.ts';
 import './coins.ts';
 import './either.ts';

@@ -67,7 +67,9 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
 
 /** An instruction whose result is more than one object. */
 const several = (step: Instruction): boolean =>
-  step.do === 'note' || ('max' in step ? step.max !== 1 : 'n' in step && step.n !== 1 && step.n !== undefined);
+  step.do === 'note' ||
+  (step.do === 'topCards' && step.of?.player === 'all') ||
+  ('max' in step ? step.max !== 1 : 'n' in step && step.n !== 1 && step.n !== undefined);
 
 /** How many there are where the sentence that has the target is carried out. */
 const always = (n: Amount): Amount => (typeof n === 'object' && n.amount === 'if' ? n.then : n);

@@ -1,5 +1,6 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import type { Fields } from './collect.ts';
 import type { Antecedent, Scope } from './scope.ts';
 
 /** A spell is none of the objects it is about: "each other creature" is one that isn't its target, or a token that it made. */
@@ -47,9 +48,11 @@ export function otherThan(spec: TargetOf, earlier: readonly Antecedent[], spell:
 /** The others of the cards that were made known last, without those chosen from among them. */
 export function theRest(scope: Scope, mode: unknown): ObjectRef | undefined {
   const known = scope.antecedents.filter((a) => a.mode === undefined || a.mode === mode);
-  const last = known.findLast((a) => a.is === 'rest' || (a.is === 'made' && a.sort === 'object' && a.many));
+  // What is cast from among them is picked as well.
+  const cast = (a: Antecedent): boolean => a.is === 'made' && (a.step as Fields | undefined)?.do === 'cast';
+  const last = known.findLast((a) => a.is === 'rest' || (a.is === 'made' && a.sort === 'object' && a.many && !cast(a)));
   if (!last) return undefined;
   if (last.is === 'rest') return last.ref as ObjectRef;
-  const picked = known.filter((a) => a.is === 'choice' && a.at > last.at).map((a) => a.ref as ObjectRef);
+  const picked = known.filter((a) => (a.is === 'choice' || cast(a)) && a.at > last.at).map((a) => a.ref as ObjectRef);
   return picked.length === 0 ? undefined : { ref: 'others', of: last.ref as ObjectRef, than: picked };
 }

@@ -73,6 +73,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   countPlayers: (env, a) =>
     env.view.state.players.filter((p, id) => !p.lost && env.read.playerFits(id, a.of, env)).length,
   stat: (env, a) => sum(env.read.objects(a.of, env).map((id) => statOf(env.view, id, a.stat))),
+  size: (env, a) => env.read.objects(a.of, env).length,
   over: (env, a) => {
     const stats = env.read.select(a.of, env).map((id) => statOf(env.view, id, a.stat));
     if (stats.length === 0) return 0;

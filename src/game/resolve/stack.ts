@@ -1,7 +1,10 @@
+import type { Amount } from '../../rules/amounts.ts';
+import { optionOf } from '../choose.ts';
 import { definitionOf } from '../copiable.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindObjects, NOTHING, type ObjectId, type PlayerId, sameThing } from '../ids.ts';
-import { ask, attempt, envIn, type Game, note, pick, viewOf } from '../machine.ts';
+import { likeness } from '../likeness.ts';
+import { ask, attempt, type Game, note, pick, viewOf } from '../machine.ts';
 import { arrivals, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
 import { ruleOn } from '../rule-effects.ts';
@@ -15,7 +18,7 @@ import { targeted } from '../stack/targeted.ts';
 import { endTurn } from '../turn/ending.ts';
 import { changeText } from './change-text.ts';
 import { copyForEach } from './copy-each.ts';
-import { amount, type Doing, type Family, find, type InstructionOf, onePlayer, players } from './doing.ts';
+import { amount, type Doing, type Family, find, type InstructionOf, now, onePlayer, players } from './doing.ts';
 
 /** 701.6: a countered spell goes to its owner's graveyard, or where the effect says; an ability is gone. */
 function counter(doing: Doing, { what, to }: InstructionOf<'counter'>): Binding {
@@ -110,9 +113,46 @@ function castNow(doing: Doing, instruction: InstructionOf<'cast'>): Binding {
   if (instruction.copy) return notPlayed('707.12', 'casting a copy of a card');
   const player = onePlayer(doing, instruction.who);
   if (player === undefined) return NOTHING;
+  if (instruction.max !== undefined) return castSome(doing, player, instruction, instruction.max);
   const done: ObjectId[] = [];
   for (const id of find(doing, instruction.what)) {
     const spell = castOne(doing, player, id, instruction);
+    if (spell !== undefined) done.push(spell);
+  }
+  return bindObjects(done);
+}
+
+/** So many at most of several cards, one after the other (608.2g). */
+function castSome(doing: Doing, player: PlayerId, instruction: InstructionOf<'cast'>, most: Amount): Binding {
+  const { game } = doing;
+  const cards = find(doing, instruction.what);
+  const max = typeof most === 'object' && most.amount === 'any' ? cards.length : amount(doing, most);
+  const tried = new Set<ObjectId>();
+  const done: ObjectId[] = [];
+  while (done.length < max) {
+    const able = cards.filter((id) => !tried.has(id) && castable(doing, player, id, instruction).length > 0);
+    if (able.length === 0) break;
+    const [only, ...others] = able;
+    const question =
+      others.length === 0
+        ? `whether to cast ${viewOf(game).of(only!).names.join(' // ')}`
+        : 'whether to cast one of these cards';
+    if (instruction.optional && !ask(game, player, question, '608.2g', doing.start.self)) break;
+    const env = now(doing);
+    const [index] = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player,
+      source: doing.start.self,
+      question: 'which card to cast',
+      rule: '608.2d',
+      options: able.map((object) => optionOf({ object }, likeness(env.view, object))),
+      min: 1,
+      max: 1,
+    });
+    const id = able[index ?? 0]!;
+    tried.add(id);
+    const spell = castOne(doing, player, id, { ...instruction, optional: false });
     if (spell !== undefined) done.push(spell);
   }
   return bindObjects(done);
@@ -180,7 +220,7 @@ function castable(
       cast: { by: player, from: object.zone, face: index, costs: [], manaSpent: [], lifePaid: 0, turn: 0 },
     };
     const state = { ...game.state, objects: { ...game.state.objects, [id]: alone } };
-    const env = envIn({ ...game, state }, doing.start.self, doing.start.you, { vars: doing.vars });
+    const env = { ...now(doing), view: viewOf({ ...game, state }) };
     return env.read.fits(id, filter, env) ? [{ face: index, name: face.name }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import { type ObjectRef, YOU } from '../../../rules/refs.ts';
-import { result } from '../../references.ts';
+import { keptResult, madeAt, result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { aNoun, clause, count, figure, object, player, playerPossessive, predicate } from '../categories.ts';
 
@@ -25,6 +25,26 @@ predicate.add(['draw* {n} card|cards', 'draw* {n} additional card|cards'], { n: 
   do: 'draw',
   n,
 }));
+/** "Draw a card and reveal it": later words may mean what was drawn (701.20). */
+clause.add(
+  ['draw {n} card|cards and reveal it|them', 'draw {n} card|cards and reveal them'],
+  { n: count },
+  ({ n }, at) => [
+    { do: 'draw', n, as: keptResult(at, ['card'], n !== 1) },
+    { do: 'reveal', what: madeAt(at) },
+  ],
+  ([draw, reveal, ...more]) =>
+    more.length === 0 &&
+    draw?.do === 'draw' &&
+    draw.as !== undefined &&
+    !draw.who &&
+    reveal?.do === 'reveal' &&
+    'ref' in reveal.what &&
+    reveal.what.ref === 'var' &&
+    reveal.what.name === draw.as
+      ? { n: draw.n }
+      : undefined,
+);
 predicate.add(['draw* a card for each {f}'], { f: forEach }, ({ f }) => ({ do: 'draw', n: times(1, f) }));
 predicate.add(
   ['draw* {f} card', 'draw* cards equal to {f}'],
@@ -61,6 +81,13 @@ clause.add(
 function isPronoun(o: ObjectRef): boolean {
   return (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun';
 }
+/** "If it isn't a land card, discard it." */
+clause.add(
+  ['you discard* {what}', 'discard {what}'],
+  { what: object },
+  ({ what }) => (isPronoun(what) ? [{ do: 'discard', n: 'hand', what: [{ is: 'same', as: what }] }] : undefined),
+  () => undefined,
+);
 predicate.add('mill* {n} card|cards', { n: count }, ({ n }, at) => ({
   do: 'mill',
   n,
@@ -86,6 +113,7 @@ clause.add(
 );
 predicate.add('investigate*', {}, () => ({ do: 'investigate', n: 1 }));
 predicate.add('investigate* twice', {}, () => ({ do: 'investigate', n: 2 }));
+predicate.add('investigate* for each {f}', { f: forEach }, ({ f }) => ({ do: 'investigate', n: times(1, f) }));
 predicate.add('investigate* {n} times', { n: count }, ({ n }) =>
   n === 1 || n === 2 ? undefined : { do: 'investigate', n },
 );

@@ -19,8 +19,12 @@ const top = (of: PlayerRef, n: Amount, how: TopCards['how'], at: number): TopCar
   ...(of.player === 'you' ? {} : { of }),
   n,
   how,
-  as: result(at, how.startsWith('exile') ? ['card', 'exiled'] : ['card'], n !== 1),
+  as: result(at, how.startsWith('exile') ? ['card', 'exiled'] : ['card'], n !== 1 || isGroup(of)),
 });
+/** One card of each of several players is several cards. */
+function isGroup(p: PlayerRef): boolean {
+  return (p as unknown as { mention?: { says: string } }).mention?.says === 'group';
+}
 const taken = (
   list: readonly Instruction[],
   how: TopCards['how'],
@@ -125,5 +129,14 @@ for (const [how, verb] of [
 }
 
 /** Shows cards to all players (701.20). */
-clause.add('reveal {what}', { what: moved }, ({ what }) => [{ do: 'reveal', what }]);
+clause.add(
+  'reveal {what}',
+  { what: moved },
+  // "Draw a card and reveal it" is one instruction: see cards.ts.
+  ({ what }, at, { tokens }) =>
+    tokens[at - 1]?.word === 'and' && /^cards?$/.test(tokens[at - 2]?.word ?? '')
+      ? undefined
+      : [{ do: 'reveal', what }],
+  ([i, ...more]) => (more.length === 0 && i?.do === 'reveal' && 'ref' in i.what ? { what: i.what } : undefined),
+);
 clause.add('look at {what}', { what: object }, ({ what }) => [{ do: 'look', what }]);

@@ -1,12 +1,13 @@
 import type { StaticAbility } from '../../../rules/abilities.ts';
+import type { Amount } from '../../../rules/amounts.ts';
 import type { Duration } from '../../../rules/durations.ts';
 import type { EventPattern } from '../../../rules/events.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import { type ObjectRef, SELF } from '../../../rules/refs.ts';
 import { type Table, table } from '../../phrase.ts';
-import { keptResult, madeAt } from '../../references.ts';
-import { aNoun, clause, duration, object } from '../categories.ts';
+import { keptResult, madeAt, result } from '../../references.ts';
+import { aNoun, clause, count, duration, nouns, object } from '../categories.ts';
 
 /** Leave to play or cast cards that an effect names (601.3, 608.2g, 305.2). */
 type Leave = Extract<Extract<Instruction, { do: 'ruleEffect' }>['effect'], { rule: 'mayPlay' | 'mayCast' }>;
@@ -234,6 +235,74 @@ clause.add(
 clause.add('you may cast {what}', { what: another }, ({ what }) => [
   { do: 'cast', what, without: false, optional: true },
 ]);
+
+// ── so many from among several cards, chosen as it resolves (608.2d, 608.2g)
+type Cast = Extract<Instruction, { do: 'cast' }>;
+interface Picked {
+  readonly max: Amount;
+  readonly filter?: Filter;
+  readonly what: ObjectRef;
+}
+const picked: Table<Picked> = table('a spell from among them');
+const several: Table<ObjectRef> = table('several cards');
+several.add(
+  '{o}',
+  { o: object },
+  ({ o }) => {
+    const { mention } = o as unknown as { mention?: { says: string; many?: boolean } };
+    return (mention?.says === 'pronoun' || mention?.says === 'exiled') && mention.many ? o : undefined;
+  },
+  (o) => ({ o }),
+);
+const ANY: Amount = { amount: 'any' };
+picked.add(
+  'one of {what}',
+  { what: several },
+  ({ what }) => ({ max: 1, what }),
+  (p) => (p.max === 1 && !p.filter ? { what: p.what } : undefined),
+);
+picked.add(
+  '{filter} from among {what}',
+  { filter: aNoun, what: several },
+  ({ filter, what }) => ({ max: 1, filter, what }),
+  (p) => (p.max === 1 && p.filter ? { filter: p.filter, what: p.what } : undefined),
+);
+picked.add(
+  'any number of {filter} from among {what}',
+  { filter: nouns, what: several },
+  ({ filter, what }) => ({ max: ANY, filter, what }),
+  (p) => (p.filter && JSON.stringify(p.max) === JSON.stringify(ANY) ? { filter: p.filter, what: p.what } : undefined),
+);
+picked.add(
+  'up to {max} {filter} from among {what}',
+  { max: count, filter: nouns, what: several },
+  ({ max, filter, what }) => ({ max, filter, what }),
+  ({ max, filter, what }) => (filter && max !== 1 ? { max, filter, what } : undefined),
+);
+for (const [without, tails] of [
+  [true, [' without paying its mana cost', ' without paying their mana costs']],
+  [false, ['']],
+] as const)
+  clause.add(
+    tails.map((tail) => `you may cast {p}${tail}`),
+    { p: picked },
+    ({ p }, at) => [
+      {
+        do: 'cast',
+        what: p.what,
+        without,
+        optional: true,
+        ...(p.filter ? { filter: p.filter } : {}),
+        max: p.max,
+        as: result(at, ['spell'], p.max !== 1),
+      },
+    ],
+    (l) => {
+      const [i] = l as readonly Cast[];
+      if (l.length !== 1 || i?.do !== 'cast' || i.without !== without || i.max === undefined) return undefined;
+      return { p: { max: i.max, what: i.what, ...(i.filter ? { filter: i.filter } : {}) } };
+    },
+  );
 
 // ── what is so cast is exiled later (614.1a)
 const LATER: readonly (readonly [string, Omit<Extract<EventPattern, { on: 'zoneChange' }>, 'on' | 'object'>])[] = [
