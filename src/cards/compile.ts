@@ -85,6 +85,7 @@ function compileText(text: string, name: string, legendary: boolean, types: read
       into = bands.at(-1)!.abilities;
     } else if (proto) {
       prototype = { manaCost: parseManaCost(proto[1]!)!, power: Number(proto[2]), toughness: Number(proto[3]) };
+      into.push({ kind: 'keyword', keyword: 'prototype', text: line.text, span: line.span });
     } else {
       const before = insteadOf(lines, line, types);
       const read = compileLine(before ? joined(before, line) : line, text, types);

@@ -1,7 +1,8 @@
 import type { Ability, Effect, UnreadAbility } from '../rules/abilities.ts';
+import type { TokenSpec } from '../rules/instructions.ts';
 import type { Selection } from '../rules/refs.ts';
 import './grammar/index.ts';
-import { ability, effect, keywords, noun, nouns, place, places } from './grammar/categories.ts';
+import { ability, effect, keywords, noun, nouns, place, places, token } from './grammar/categories.ts';
 import { printerFor } from './grammar/scope.ts';
 import { normalise, selfNames } from './normalise.ts';
 import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
@@ -172,6 +173,26 @@ export function readEffect(text: string, selfName?: string): Read<Effect> {
   return read.ok
     ? { ...read, value: fill(read.value) as Effect }
     : { ...read, at: prepared.origin[read.at] ?? text.length };
+}
+
+/** A token with fixed characteristics, as words state it (111.3). */
+export interface TokenWords {
+  readonly spec: TokenSpec;
+  /** As the printer writes it. */
+  readonly words: string;
+  /** What it is called: after its subtypes, or as it is predefined (111.4, 111.10). */
+  readonly name: string;
+}
+
+/** Reads a token in full: `Treasure token`, `1/1 white Soldier creature tokens with flying`. Undefined when that says no such token. */
+export function readToken(text: string): TokenWords | undefined {
+  const [prepared] = normalise(text.replace(/\btokens\b/i, 'token'), []);
+  const read = prepared && readPhrase(token, prepared.text, ['Sorcery']);
+  if (!read?.ok) return undefined;
+  const { value: spec } = read;
+  const words = token.print(spec, printerFor(spec, 'display'));
+  const fixed = [spec.power ?? 0, spec.toughness ?? 0].every((n) => typeof n === 'number') && spec.colors !== 'chosen';
+  return fixed && words ? { spec, words, name: spec.predefined ?? spec.subtypes.join(' ') } : undefined;
 }
 
 /** Reads a noun phrase, singular or plural, as the scenario language has them: "tapped Swamp", "creatures with power 2". */

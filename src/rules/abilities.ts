@@ -109,6 +109,8 @@ export type ActivationRestriction =
 export interface TriggeredAbility extends AbilityBase {
   readonly kind: 'triggered';
   readonly event: EventPattern;
+  /** What must be so as the event happens, and isn't looked at again: "during your turn", "while saddled" (603.2). */
+  readonly while?: Condition;
   /** The intervening if (603.4). */
   readonly condition?: Condition;
   readonly effect: Effect;

@@ -72,7 +72,7 @@ const cardName: Arbitrary<NameRef> = of(NAMES_OF_CARDS).map((name) => ({ kind: '
 const bareName: Arbitrary<NameRef> = fc.oneof(
   cardName,
   of(LABELS).map((name): NameRef => ({ kind: 'name', name, called: 'label', at })),
-  fc.constant<NameRef>({ kind: 'name', name: 'Marit Lage', called: 'token', at }),
+  fc.constant<NameRef>({ kind: 'name', name: 'Treasure', called: 'token', at }),
 );
 const name: Arbitrary<NameRef> = fc.tuple(bareName, optional(player), optional(small)).map(([ref, owner, nth]) => ({
   ...ref,
@@ -222,8 +222,8 @@ const declaring: readonly Opening[] = [
     items: [
       {
         count: 1,
-        card: { kind: 'name', name: 'Marit Lage', called: 'token', at },
-        marks: [{ kind: 'flag', flag: 'token' }],
+        card: { kind: 'name', name: 'Treasure token', called: 'token', at },
+        marks: [],
         at,
       },
     ],

@@ -60,7 +60,8 @@ measure.add(
   '{n}',
   { n: figure },
   ({ n }) => n,
-  (n) => (typeof n === 'number' || n.amount === 'X' || n.amount === 'event' ? { n } : undefined),
+  (n) =>
+    typeof n === 'number' || n.amount === 'X' || (n.amount === 'event' && n.what === 'amount') ? { n } : undefined,
 );
 measure.add('the number of {s}', { s: places }, ({ s }) => ({ amount: 'count', of: s }));
 const STATS: readonly (readonly [string, Stat])[] = [

@@ -66,6 +66,21 @@ for (const [text, who] of CONTROL) {
     );
   }
 }
+/** Whoever controls it. */
+condition.add(
+  ['any player controls {f}', 'a player controls {f}'],
+  { f: aNoun },
+  ({ f }) => ({ if: 'exists', of: { zones: ['battlefield'], filter: f }, op: '>=', n: 1 }),
+  (c) =>
+    c.if === 'exists' &&
+    c.op === '>=' &&
+    c.n === 1 &&
+    c.of.zones.join() === 'battlefield' &&
+    !c.of.whose &&
+    !c.of.filter.some((p) => p.is === 'controller')
+      ? { f: c.of.filter }
+      : undefined,
+);
 condition.add(
   "you don't control {f}",
   { f: aNoun },

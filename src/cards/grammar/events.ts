@@ -60,6 +60,13 @@ const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
   [['transform*', 'transform* into ~'], { on: 'transforms' }],
   ['mutate*', { on: 'mutates' }],
   ['explore*', { on: 'explores' }],
+  ['connive*', { on: 'connives' }],
+  // 702.110b
+  ['exploit* a creature', { on: 'exploits' }],
+  ['become* saddled', { on: 'becomesSaddled' }],
+  ['become* suspected', { on: 'becomesSuspected' }],
+  ['become* equipped', { on: 'becomesEquipped' }],
+  ['become* unattached', { on: 'unattached' }],
   ['become* monstrous', { on: 'becomesMonstrous' }],
   ['become* renowned', { on: 'becomesRenowned' }],
   ['phase* in', { on: 'phasesIn' }],
@@ -126,6 +133,7 @@ verb.add('block* {what}', { what: aNoun }, ({ what }) => ({ on: 'blocks', what }
 // 702.122b, 702.171c
 verb.add('crew* {other}', { other: aNoun }, ({ other }) => ({ on: 'crews', other }));
 verb.add('saddle* {other}', { other: aNoun }, ({ other }) => ({ on: 'saddles', other }));
+verb.add('become* attached to {other}', { other: aNoun }, ({ other }) => ({ on: 'attached', other }));
 verb.add('become* blocked by {by}', { by: aNoun }, ({ by }) => ({ on: 'becomesBlocked', by }));
 verb.add(['become* the target of a spell or ability'], {}, () => ({ on: 'becomesTarget', of: [] }));
 verb.add(['become* the target of a spell or ability an opponent controls'], {}, () => ({
@@ -359,6 +367,11 @@ for (const [words, on] of [
   ['discover*', 'discover'],
   ['foretell* a card', 'foretell'],
   ['roll* one or more dice', 'rollDie'],
+  ['amass*', 'amass'],
+  ['collect* evidence', 'collectEvidence'],
+  ['lose* a coin flip', 'loseFlip'],
+  ['clash*', 'clash'],
+  ['forage*', 'forage'],
 ] as const) {
   event.add(`{who} ${words}`, { who: playerKind }, ({ who }) => ({ on, who }));
 }

@@ -58,6 +58,7 @@ import './verbs/paying.ts';
 import './forEach.ts';
 import './sentences.ts';
 import './coins.ts';
+import './clash.ts';
 import './either.ts';
 import './delayed.ts';
 import './statics.ts';

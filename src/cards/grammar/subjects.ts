@@ -12,7 +12,7 @@ clause.rule({
   print: () => undefined,
 });
 /** Predicates begin with their verb: whether it stands in the third person. */
-const inThird = (token: { word: string } | undefined): boolean => token?.word.endsWith('s') === true;
+const inThird = (token: { word: string } | undefined): boolean => /(?<!s)s$/.test(token?.word ?? '');
 const mentionOf = (p: PlayerRef, spelled: Spelled): Spelled => {
   const placed = p as unknown as { at?: number; mention?: { says: string } };
   return placed.mention?.says === 'target' || placed.mention?.says === 'pronoun' ? { mention: placed.at! } : spelled;

@@ -2,6 +2,7 @@ import type { Effect, TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import { type Phrase, type Reading, type Table, table } from '../phrase.ts';
 import { condition, effect, event } from './categories.ts';
+import { circumstance } from './circumstances.ts';
 import { triggerZones } from './workingZones.ts';
 
 // ── triggered (603)
@@ -36,6 +37,25 @@ occasion.rule({
     return `${value.on === 'step' ? 'at' : once ? 'when' : 'whenever'} ${printed}`;
   },
 });
+/** An event, and what must be so as it happens (603.2). */
+type Circumstances = Pick<TriggeredAbility, 'event' | 'while'>;
+const when: Table<Circumstances> = table('an event');
+when.add(
+  '{e}',
+  { e: occasion },
+  ({ e }) => ({ event: e }),
+  (w) => (w.while ? undefined : { e: w.event }),
+);
+when.add(
+  '{e} {c}',
+  { e: occasion, c: circumstance },
+  ({ e, c }) => ({ event: e, while: c }),
+  (w) => (w.while ? { e: w.event, c: w.while } : undefined),
+);
+const whenOf = ({ event, while: also }: TriggeredAbility): Circumstances => ({
+  event,
+  ...(also ? { while: also } : {}),
+});
 const unconditional: Phrase<Effect> = {
   name: effect.name,
   // "If" right after the event is the intervening one (603.4).
@@ -56,24 +76,24 @@ for (const [tails, limit] of LIMITS) {
     if (intervening) {
       triggered.add(
         texts,
-        { v: occasion, c: condition, e: effect },
+        { v: when, c: condition, e: effect },
         ({ v, c, e }) => ({
           kind: 'triggered',
           text: '',
-          event: v,
+          ...v,
           condition: c,
           effect: e,
           ...limited,
-          ...triggerZones(v, e),
+          ...triggerZones(v.event, e),
         }),
-        (t) => (t.limit === limit && t.condition ? { v: t.event, c: t.condition, e: t.effect } : undefined),
+        (t) => (t.limit === limit && t.condition ? { v: whenOf(t), c: t.condition, e: t.effect } : undefined),
       );
     } else {
       triggered.add(
         texts,
-        { v: occasion, e: unconditional },
-        ({ v, e }) => ({ kind: 'triggered', text: '', event: v, effect: e, ...limited, ...triggerZones(v, e) }),
-        (t) => (t.limit === limit && !t.condition ? { v: t.event, e: t.effect } : undefined),
+        { v: when, e: unconditional },
+        ({ v, e }) => ({ kind: 'triggered', text: '', ...v, effect: e, ...limited, ...triggerZones(v.event, e) }),
+        (t) => (t.limit === limit && !t.condition ? { v: whenOf(t), e: t.effect } : undefined),
       );
     }
   }

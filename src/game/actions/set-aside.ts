@@ -2,13 +2,12 @@ import type { KeywordAbility } from '../../rules/abilities.ts';
 import type { Entering } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { hasKeyword, keywordsOf } from '../keywords/expand.ts';
+import { keywordsOf } from '../keywords/expand.ts';
 import { envIn, type Game, viewOf } from '../machine.ts';
 import type { Stated } from '../mana/spending.ts';
 import { arrivals, moveOf } from '../moves.ts';
-import { activeRules } from '../rule-effects.ts';
 import { Illegal, notPlayed } from '../signals.ts';
-import { castableNow, castingForbidden, onlyAsSorcery } from '../stack/permission.ts';
+import { needBegin } from '../stack/cast.ts';
 import { paySpecial } from './special.ts';
 import { needPriority, needSorceryTiming } from './timing.ts';
 
@@ -69,16 +68,12 @@ export function suspend(game: Game, player: PlayerId, id: ObjectId, payment: Pay
   exile(game, player, id, n > 0 ? { counters: { time: n } } : {}, '702.62a');
 }
 
-/** 702.62c: whether it could be begun to be cast, by its timing and by what forbids it; not whether it could be paid for. */
+/** 702.62c: what couldn't begin to be cast can't be suspended. */
 function needCastableFromHand(game: Game, player: PlayerId, id: ObjectId): void {
-  const view = viewOf(game);
-  if (castingForbidden(view, id, player) || !castableNow(view, id, player))
-    throw new Illegal('It couldn’t be cast now.', ['702.62c']);
-  const instant =
-    view.of(id).types.includes('Instant') ||
-    hasKeyword(view, id, 'flash') ||
-    activeRules(view, 'asThoughFlash').some(
-      ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(id, rule.what, env),
-    );
-  if (!instant || onlyAsSorcery(view, id, player)) needSorceryTiming(game.state, player, '116.2f');
+  try {
+    needBegin(game, player, id);
+  } catch (refused) {
+    if (!(refused instanceof Illegal)) throw refused;
+    throw new Illegal('It couldn’t be cast now.', ['116.2f', '702.62c', ...refused.rules]);
+  }
 }

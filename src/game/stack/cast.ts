@@ -66,8 +66,29 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   if (options.some((o) => o.changes === 'asAura')) bestow(game, player, spell);
   needOneZone(object, known);
   const way = wayOf(before, viewOf(game), object, spell, player, options, intent);
+  if (!intent.faceDown) checkSpell(game.state, spell);
   needCastable(game, player, spell, before, options, way.permitted, intent);
   return propose(game, player, spell, object, info, options, known, way, intent);
+}
+
+/** Refuses a card in the hand that couldn't begin to be cast now, by its time or by what forbids it; not by what it costs (702.62c). */
+export function needBegin(game: Game, player: PlayerId, id: ObjectId): void {
+  const before = viewOf(game);
+  const object = before.state.objects[id]!;
+  const { turn } = before.state;
+  const intent: CastIntent = { object: id, costs: [] };
+  const info: CastInfo = {
+    by: player,
+    from: object.zone,
+    face: 0,
+    costs: [],
+    manaSpent: [],
+    lifePaid: 0,
+    turn: turn.number,
+  };
+  const trial: Game = { ...game, log: [] };
+  const spell = putOnStack(trial, object, player, info, intent);
+  needCastable(trial, player, spell, before, [], { by: 'hand' }, intent);
 }
 
 /** 702.127a: a half with aftermath only from a graveyard. */
@@ -88,7 +109,6 @@ function needCastable(
 ): void {
   const now = viewOf(game);
   if (now.of(spell).types.includes('Land') && !intent.faceDown) throw new Illegal('A land can’t be cast.', ['305.9']);
-  if (!intent.faceDown) checkSpell(game.state, spell);
   needUnforbidden(now, spell, player, hasX([{ pay: 'mana', mana: now.of(spell).manaCost ?? [] }]));
   if (!castableNow(now, spell, player)) throw new Illegal('Its own text forbids casting it now.', ['601.3']);
   if (onlyAsSorcery(now, spell, player)) needSorceryTiming(before.state, player, '307.5');

@@ -6,9 +6,8 @@ import type { GameEvent } from '../events.ts';
 import type { GameObject, Window } from '../object.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
-import { NotPlayed } from '../signals.ts';
 import type { GameState, PendingTrigger } from '../state.ts';
-import { used } from '../used.ts';
+import { alreadyDone, used } from '../used.ts';
 import { controllerOf } from '../view.ts';
 import { times } from './again.ts';
 import { holders } from './holders.ts';
@@ -39,6 +38,10 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
     more: Pick<PendingTrigger, 'grantor' | 'side' | 'x'>,
   ): PendingTrigger | undefined => {
     const at = withVars(env, roles);
+    if (ability.while && !at.read.holds(ability.while, at)) {
+      missed.push({ text: ability.text, source: env.self, rule: '603.2' });
+      return undefined;
+    }
     if (ability.condition && !at.read.holds(ability.condition, at)) {
       missed.push({ text: ability.text, source: env.self, rule: '603.4' });
       return undefined;
@@ -61,7 +64,7 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       };
       const env = envOf(view, self, holder.controller ?? controllerOf(view, self), more);
       for (const occasion of occasions(events, event, env)) {
-        if (limitReached(after, ability, self, triggers)) {
+        if (alreadyDone(after, self, ability) || limitReached(after, ability, self, triggers)) {
           missed.push({ text: ability.text, source: self, rule: '603.2' });
           continue;
         }
@@ -90,8 +93,8 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
 }
 
 /**
- * The X that an ability of an object knows: that of the spell it is, of the spell it was as it enters (107.3m), of what was paid as it
- * was turned up. For all else X of a permanent is 0.
+ * The X that an ability of an object knows: that of the spell it is, of the spell it was as it enters (107.3m), of what turned it up,
+ * cycled it or made it monstrous. For all else X of a permanent is 0.
  */
 function xFor(event: EventPattern, object: GameObject | undefined): number | undefined {
   if (!object) return undefined;
@@ -100,7 +103,9 @@ function xFor(event: EventPattern, object: GameObject | undefined): number | und
     case 'anyOf':
       return event.of.map((e) => xFor(e, object)).find((x) => x !== undefined);
     case 'turnedFaceUp':
-      return object.turnedUpX;
+    case 'becomesMonstrous':
+    case 'cycle':
+      return object.actionX;
     case 'zoneChange': {
       const self = event.orSelf === true || ('ref' in event.object && event.object.ref === 'self');
       return self && event.to?.includes('battlefield') ? object.cast?.x : undefined;
@@ -117,16 +122,11 @@ function limitReached(
   self: number,
   now: readonly PendingTrigger[],
 ): boolean {
-  if (ability.limit === undefined) return false;
+  if (ability.limit === undefined || ability.limit === 'doThisOncePerTurn') return false;
   const same = (t: PendingTrigger): boolean => t.source === self && t.ability.text === ability.text;
   const soFar =
     used(state, self, ability.text, 'triggered', ability.limit !== 'once') +
     state.pending.filter(same).length +
     now.filter(same).length;
-  if (ability.limit === 'doThisOncePerTurn') {
-    if (soFar > 0)
-      throw new NotPlayed('“Do this only once each turn” is not played a second time.', { rule: '603.2h' });
-    return false;
-  }
   return soFar >= (ability.limit === 'twicePerTurn' ? 2 : 1);
 }

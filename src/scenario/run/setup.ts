@@ -1,6 +1,8 @@
+import { readToken } from '../../cards/read.ts';
 import type { GameObject } from '../../game/object.ts';
 import { FRESH } from '../../game/object.ts';
 import type { Attack, GameState, PlayerState } from '../../game/state.ts';
+import { tokenValues } from '../../game/token-values.ts';
 import { WHOLE_TURN } from '../../game/turn/steps.ts';
 import type { CardDefinition } from '../../rules/definition.ts';
 import type { Step, Zone } from '../../rules/nouns.ts';
@@ -138,7 +140,7 @@ function enterDungeon(build: Build, begun: Extract<Opening, { kind: 'dungeon' }>
 }
 
 /** Puts a new object of a card into a zone; the clock gives it its timestamp. */
-function put(build: Build, card: string, zone: Zone, owner: number, controller: number): number {
+function put(build: Build, card: string | undefined, zone: Zone, owner: number, controller: number): number {
   const id = build.next++;
   build.clock += 1;
   build.objects[id] = {
@@ -146,7 +148,7 @@ function put(build: Build, card: string, zone: Zone, owner: number, controller: 
     id,
     representation: 'card',
     handle: id,
-    card,
+    ...(card === undefined ? {} : { card }),
     owner,
     controller,
     keptBy: controller,
@@ -158,21 +160,35 @@ function put(build: Build, card: string, zone: Zone, owner: number, controller: 
   return id;
 }
 
-function place(build: Build, line: ZoneLine, item: Item): void {
+/** The card that an item names, which is known from now on. */
+function cardOf(build: Build, item: Item): string {
   const found = build.cards.find(item.card.name);
   if (!found)
-    meaningless(item.at.line, `There is no card named ${item.card.name}.`, build.cards.nearest(item.card.name, 1)[0]);
-  const card = definition(found!.card);
+    return meaningless(
+      item.at.line,
+      `There is no card named ${item.card.name}.`,
+      build.cards.nearest(item.card.name, 1)[0],
+    );
+  const card = definition(found.card);
   build.known[card.oracleId] = card;
+  return card.oracleId;
+}
+
+function place(build: Build, line: ZoneLine, item: Item): void {
   const zone = ZONE_OF[line.zone];
+  const token = item.card.called === 'token' ? readToken(item.card.name) : undefined;
+  // 704.5d
+  if (token && zone !== 'battlefield') meaningless(item.at.line, 'A token is nowhere but on the battlefield.');
+  const card = token ? undefined : cardOf(build, item);
   const home = build.players.indexOf(line.player);
   const owner = player(item.marks, 'owned') ?? (player(item.marks, 'controlled') === undefined ? home : home);
   const label = item.marks.find((m) => m.kind === 'label');
   for (let n = 1; n <= item.count; n++) {
     const controller = player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner);
-    const id = put(build, card.oracleId, zone, owner, controller);
+    const id = put(build, card, zone, owner, controller);
+    if (token) build.objects[id] = { ...build.objects[id]!, representation: 'token', made: tokenValues(token.spec) };
     if (label?.kind === 'label') build.labels.set(fold(item.count > 1 ? `${label.label}${n}` : label.label), id);
-    build.placed.push({ id, zone, marks: item.marks, line: item.at.line, name: item.card.name });
+    build.placed.push({ id, zone, marks: item.marks, line: item.at.line, name: token?.name ?? item.card.name });
   }
 
   function player(marks: readonly Mark[], kind: 'owned' | 'controlled'): number | undefined {
@@ -213,6 +229,7 @@ function player(
     ),
     landsPlayed: 0,
     lastTurn,
+    turnBefore: 0,
     lost: false,
     won: false,
     drewFromEmpty: false,

@@ -1,3 +1,4 @@
+import { readToken } from '../../cards/read.ts';
 import type { CardSource } from '../cards.ts';
 import { type PlayerName, ZONES } from './ast.ts';
 import { plain } from './line.ts';
@@ -41,6 +42,9 @@ export function declaredNames(pieces: readonly Piece[], cards: CardSource) {
     for (const text of plain(piece.raw).slice(zoneLine[0].length).split(';')) {
       const called = /^[^(]*/.exec(text)![0].trim();
       const found = cards.find(called) ?? cards.find(called.replace(/^\d+x? +/i, ''));
+      const token =
+        found === undefined && / tokens?\b/i.test(called) ? readToken(called.replace(/^\d+x? +/i, '')) : undefined;
+      if (token) tokens.push({ name: token.name, piece });
       for (const { name } of found?.card.card_faces ?? []) faces.add(name);
       const item = /^\s*(?:(\d+)x? +)?([^(]*?)\s*\(/i.exec(text);
       if (item === null) continue;
@@ -49,9 +53,6 @@ export function declaredNames(pieces: readonly Piece[], cards: CardSource) {
       const copies = item[1] === undefined || cards.find(whole) !== undefined ? 1 : Number(item[1]);
       const label = /[(,]\s*as (\p{L}[^,()]*?)\s*[,)]/iu.exec(marks)?.[1];
       if (label !== undefined) labels.push(...numbered(label, copies).map((name) => ({ name, piece })));
-      if (/[(,]\s*(?:a )?token\s*[,)]/i.test(marks) && cards.find(item[2]!) === undefined) {
-        tokens.push({ name: item[2]!, piece });
-      }
     }
   }
   return { labels, tokens, faces: [...faces] };

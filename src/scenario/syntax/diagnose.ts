@@ -89,6 +89,11 @@ export function diagnose(piece: Piece, line: Line): ScenarioError {
     );
   if (name) {
     const typed = line.text.slice(at, unknownNameEnd(line, at));
+    if (/ tokens?$/i.test(typed))
+      return errorAt(piece, at, typed.length, 'A token of the setup is stated in full.', [
+        'Treasure token',
+        '1/1 white Soldier creature token',
+      ]);
     const [nearest, ...others] = line.names.nearest(typed, 3);
     const message = `No card, label or player is called ${quote(typed)}.`;
     const near = nearest === undefined ? expected : [nearest, ...others];

@@ -1,4 +1,5 @@
-import type { Item, Opening, PlayerName, Standing } from './ast.ts';
+import { readToken } from '../../cards/read.ts';
+import type { Item, NameRef, Opening, PlayerName, Standing } from './ast.ts';
 import { playerCounters } from './counters.ts';
 import { mark } from './marks.ts';
 import { define, either, flag, form, kinds, list, located, record, type Syntax, table, words } from './syntax.ts';
@@ -21,8 +22,27 @@ const newPlayer: Syntax<PlayerName> = define<PlayerName>(
   (name) => name,
 );
 
+const tokenWords = wordsUpTo(/\s*[;(]/, 'a token in full');
+/** A token that is on the battlefield already, in full: `1/1 white Soldier creature token`. */
+const tokenInFull: Syntax<NameRef> = located<NameRef>(
+  define<Omit<NameRef, 'at'>>(
+    (line, at) =>
+      tokenWords.read(line, at).flatMap(({ value, end }) => {
+        const found = / tokens?\b/i.test(value) ? readToken(value) : undefined;
+        if (!found && / tokens?$/i.test(value))
+          line.fail(at, 'a token in full, such as 1/1 white Soldier creature token');
+        return found ? [{ value: { kind: 'name', name: found.words, called: 'token' }, end }] : [];
+      }),
+    ({ name }) => name,
+  ),
+);
+const carded: Syntax<NameRef> = either<NameRef>(
+  { syntax: cardName, fits: ({ called }) => called !== 'token' },
+  { syntax: tokenInFull, fits: () => true },
+);
+
 const item: Syntax<Item> = located<Item>(
-  record<Omit<Item, 'at'>>('[?{count} ]{card}[ ({marks})]', { count, card: cardName, marks: list(mark, ',') }),
+  record<Omit<Item, 'at'>>('[?{count} ]{card}[ ({marks})]', { count, card: carded, marks: list(mark, ',') }),
 );
 
 const standing: Syntax<Standing> = table([
