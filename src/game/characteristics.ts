@@ -9,6 +9,8 @@ export interface Copiable {
   readonly layout: Layout;
   /** One face; both halves of a split card or Room; an adventurer's normal face, then its Adventure. */
   readonly faces: readonly FaceDefinition[];
+  /** What copy exceptions gave a Room in neither of its halves: it has this whichever doors are locked (709.5, 707.9). */
+  readonly apart?: FaceDefinition;
   /** A mana value that isn't that of the mana cost: back faces and melded permanents, 0 for copies of them (202.3b, 202.3c). */
   readonly manaValue?: number;
   /** Values of a face-down object (708.2), which a copy takes without being face down (707.2). */

@@ -4,7 +4,7 @@ import type { FaceDefinition } from '../rules/definition.ts';
 import { COLORS, type Color } from '../rules/nouns.ts';
 import { isCreatureType } from '../rules/subtypes.ts';
 import type { Copiable } from './characteristics.ts';
-import { copiableOf } from './copiable.ts';
+import { BLANK, copiableOf } from './copiable.ts';
 import type { Env } from './evaluate/env.ts';
 import { expand } from './keywords/expand.ts';
 import type { GameObject } from './object.ts';
@@ -24,10 +24,15 @@ type Kind = CopyException['except'];
 type Row<K extends Kind> = (values: Copiable, how: Variant<CopyException, 'except', K>, copying: Copying) => Copiable;
 const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
 
+/** The faces that are changed: all but a prepare spell (722.3c). */
 const faces = (values: Copiable, change: (face: FaceDefinition) => FaceDefinition): Copiable => ({
   ...values,
-  faces: values.faces.map(change),
+  faces: values.faces.map((face, i) => (values.layout === 'prepare' && i > 0 ? face : change(face))),
 });
+
+/** Gives what is printed on no half: to each face, but to a Room apart from its doors (709.5). */
+const given = (values: Copiable, change: (face: FaceDefinition) => FaceDefinition): Copiable =>
+  values.layout === 'room' ? { ...values, apart: change(values.apart ?? BLANK) } : faces(values, change);
 
 /** The original values of the copying object itself, for "except it keeps …" (707.9c). */
 function own({ copier, env }: Copying): Copiable | undefined {
@@ -55,14 +60,21 @@ const colored = (values: Copiable, colors: readonly Color[]): Copiable => ({
 });
 const colorsIn = (values: Copiable): readonly Color[] => values.color ?? values.faces.flatMap(colorsOf);
 const sized = (values: Copiable, power: number, toughness: number): Copiable =>
-  faces(values, (face) => ({ ...withoutDefining(face, definesSize), power, toughness }));
+  given(values, (face) => ({ ...withoutDefining(face, definesSize), power, toughness }));
+/** A name is instead of those of a Room's halves, too. */
+const named = (values: Copiable, name: string | undefined): Copiable =>
+  name === undefined
+    ? values
+    : given(values.layout === 'room' ? faces(values, (face) => ({ ...face, name: '' })) : values, (face) => ({
+        ...face,
+        name,
+      }));
 
 /** What each exception of a copy effect changes in the copied values (707.9). Total over the algebra. */
 const EXCEPT: { readonly [K in Kind]: Row<K> } = {
   notLegendary: (values) =>
     faces(values, (face) => ({ ...face, supertypes: face.supertypes.filter((s) => s !== 'Legendary') })),
-  keepsName: (values, _how, copying) =>
-    faces(values, (face) => ({ ...face, name: own(copying)?.faces[0]?.name ?? face.name })),
+  keepsName: (values, _how, copying) => named(values, own(copying)?.faces[0]?.name),
   keepsColor: (values, _how, copying) => {
     const mine = own(copying);
     return mine ? colored(values, colorsIn(mine)) : values;
@@ -73,7 +85,7 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
       ? sized(values, face.power, face.toughness)
       : notPlayed('707.9c', 'keeping a power and toughness that are not numbers');
   },
-  name: (values, how) => faces(values, (face) => ({ ...face, name: how.name })),
+  name: (values, how) => named(values, how.name),
   pt: (values, how, { env }) => sized(values, env.read.amount(how.power, env), env.read.amount(how.toughness, env)),
   addTypes: (values, how) =>
     faces(values, (face) => ({
@@ -90,19 +102,22 @@ const EXCEPT: { readonly [K in Kind]: Row<K> } = {
       types: how.types.length > 0 ? how.types : face.types,
       subtypes: [...(how.types.length > 0 ? [] : face.subtypes.filter((s) => !isCreatureType(s))), ...how.subtypes],
     })),
-  addColors: (values, how) => ({
-    ...values,
-    color: COLORS.filter((c) => [...colorsIn(values), ...how.colors].includes(c)),
-  }),
+  addColors: (values, how) =>
+    values.layout === 'room' && !values.color
+      ? given(values, (face) => ({ ...face, colorIndicator: unique([...(face.colorIndicator ?? []), ...how.colors]) }))
+      : {
+          ...values,
+          color: COLORS.filter((c) => [...colorsIn(values), ...how.colors].includes(c)),
+        },
   setColors: (values, how) => colored(values, how.colors),
-  ability: (values, how) => faces(values, (face) => ({ ...face, abilities: [...face.abilities, how.ability] })),
+  ability: (values, how) => given(values, (face) => ({ ...face, abilities: [...face.abilities, how.ability] })),
   counters: (values) => values,
   noManaCost: (values) => faces(values, (face) => ({ ...face, manaCost: null })),
   // 707.9a
   thisAbility: (values, _how, { env }) => {
     const { ability } = env;
     if (!ability) return notPlayed('707.9a', 'a copy that keeps this ability');
-    return faces(values, (face) => ({ ...face, abilities: [...face.abilities, ability] }));
+    return given(values, (face) => ({ ...face, abilities: [...face.abilities, ability] }));
   },
   if: (values, how, copying) => (fits(values, how, copying) ? apply(values, how.then, copying) : values),
 };

@@ -24,11 +24,15 @@ function shown(values: Copiable, object: GameObject): readonly (readonly [FaceDe
       return typeof cast === 'number' ? one(cast) : faces.map((face, i) => [face, SIDES[i]] as const);
     case 'room':
       // 709.5: on the battlefield only what is unlocked
-      if (typeof cast === 'number') return one(cast, SIDES[cast]);
-      return faces.flatMap((face, i) => {
-        const side = SIDES[i]!;
-        return object.zone !== 'battlefield' || object.unlocked.includes(side) ? [[face, side] as const] : [];
-      });
+      return [
+        ...(typeof cast === 'number'
+          ? one(cast, SIDES[cast])
+          : faces.flatMap((face, i) => {
+              const side = SIDES[i]!;
+              return object.zone !== 'battlefield' || object.unlocked.includes(side) ? [[face, side] as const] : [];
+            })),
+        ...(values.apart ? [[values.apart, undefined] as const] : []),
+      ];
     case 'adventure':
     case 'prepare':
       // 715.3b, 715.4
@@ -80,7 +84,7 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
   const faces = shown(values, object);
   const x = xOf(object);
   const [first] = faces;
-  if (faces.length === 1 && first) return alone(values, first[0], first[1], x, object.controller);
+  if (faces.length === 1 && first && !values.apart) return alone(values, first[0], first[1], x, object.controller);
   // Types of a shared type line are there even while no half is (709.5a).
   const typed = values.layout === 'room' ? values.faces.slice(0, 1) : faces.map(([face]) => face);
   const costs = faces.flatMap(([face]): ManaCost => face.manaCost ?? []);
@@ -97,6 +101,7 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
     types: unique(typed.flatMap((face) => face.types)),
     subtypes: unique(typed.flatMap((face) => face.subtypes)),
     abilities: faces.flatMap(([face, side]) => held(face, side)),
+    ...sizeOf(values.apart),
   };
 }
 
@@ -126,8 +131,6 @@ function single(
   side: DoorSide | undefined,
   x: number,
 ): Omit<Characteristics, 'controller' | 'barred' | 'marked'> {
-  const creature =
-    face.power !== undefined && face.toughness !== undefined ? size(face.power ?? 0, face.toughness ?? 0) : {};
   return {
     names: face.name === '' ? [] : [face.name],
     manaCost: face.manaCost,
@@ -137,15 +140,16 @@ function single(
     types: face.types,
     subtypes: face.subtypes,
     abilities: held(face, side),
-    ...creature,
+    ...sizeOf(face),
     ...(face.loyalty === undefined ? {} : { loyalty: typeof face.loyalty === 'number' ? face.loyalty : x }),
     ...(face.defense === undefined ? {} : { defense: face.defense ?? 0 }),
   };
 }
 
-function size(
-  power: number,
-  toughness: number,
-): Pick<Characteristics, 'power' | 'toughness' | 'basePower' | 'baseToughness'> {
+function sizeOf(
+  face: FaceDefinition | undefined,
+): Partial<Pick<Characteristics, 'power' | 'toughness' | 'basePower' | 'baseToughness'>> {
+  if (face?.power === undefined || face.toughness === undefined) return {};
+  const [power, toughness] = [face.power ?? 0, face.toughness ?? 0];
   return { power, toughness, basePower: power, baseToughness: toughness };
 }

@@ -16,8 +16,8 @@ export interface Mana {
   readonly snow?: true;
   readonly source?: ObjectId;
   readonly restriction?: ManaRestriction;
-  /** Kept as steps end, until end of turn. */
-  readonly kept?: true;
+  /** Kept as steps end, until then. */
+  readonly kept?: 'endOfTurn' | 'endOfCombat';
 }
 
 export interface PlayerState {
@@ -38,6 +38,8 @@ export interface PlayerState {
   readonly landsPlayed: number;
   /** The number of the player's most recent turn; 0 before the first (302.6). */
   readonly lastTurn: number;
+  /** The number of the turn before that one of the same player; 0 if there was none (702.30a). */
+  readonly turnBefore: number;
   readonly lost: boolean;
   readonly won: boolean;
   /** Tried to draw from an empty library since state-based actions were checked (704.5b). */
@@ -148,7 +150,7 @@ export interface Used {
   readonly object: ObjectId;
   readonly text: string;
   readonly turn: number;
-  readonly what: 'activated' | 'triggered' | 'mode' | 'permission' | 'resolved';
+  readonly what: 'activated' | 'triggered' | 'mode' | 'permission' | 'resolved' | 'done';
 }
 
 /** The whole game: plain, readonly, JSON-able data. `commit` is its only writer. */

@@ -4,7 +4,7 @@ import type { Filter } from '../../rules/filters.ts';
 import type { PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { clause, color, condition, duration, nouns, place, places, player, quoted } from './categories.ts';
+import { clause, color, condition, count, duration, noun, nouns, place, places, player, quoted } from './categories.ts';
 import { statics } from './statics.ts';
 
 /** What players may, can't and must do (101.2, 601.3, 613.11), as a static ability and for a while. */
@@ -119,6 +119,19 @@ playerVerb.add(
   { f: nouns },
   ({ f }) => ({ rule: 'playerKeyword', keyword: 'protection', from: f }),
   (r) => (r.rule === 'playerKeyword' && Array.isArray(r.from) ? { f: r.from as Filter } : undefined),
+);
+/** 502.3 */
+playerVerb.add(
+  ["can't untap more than {n} {f} during their untap steps", "can't untap more than {n} {f} during your untap step"],
+  { n: count, f: nouns },
+  ({ n, f }) => (typeof n === 'number' && n > 1 ? { rule: 'untapLimit', n, what: f } : undefined),
+  (r) => (r.rule === 'untapLimit' && r.n !== 1 ? { n: r.n as number, f: r.what as Filter } : undefined),
+);
+playerVerb.add(
+  ["can't untap more than one {f} during their untap steps", "can't untap more than one {f} during your untap step"],
+  { f: noun },
+  ({ f }) => ({ rule: 'untapLimit', n: 1, what: f }),
+  (r) => (r.rule === 'untapLimit' && r.n === 1 ? { f: r.what as Filter } : undefined),
 );
 playerVerb.add(
   "can't cast {f}",
@@ -485,4 +498,14 @@ clause.add(
       ? { p: parts.w.is, v: parts.v, d: i.duration }
       : undefined;
   },
+);
+/** Two rules that last as long, said together: "until your next turn, your life total can't change and you gain …". */
+clause.add(
+  ['{a} {d} . {b} {d}', '{d} , {a} and {b}'],
+  { a: playerRule, b: playerRule, d: duration },
+  ({ a, b, d }) => [
+    { do: 'ruleEffect', effect: a, duration: d },
+    { do: 'ruleEffect', effect: b, duration: d },
+  ],
+  () => undefined,
 );

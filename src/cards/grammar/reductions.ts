@@ -51,6 +51,34 @@ for (const [word, rule] of [
         : undefined,
   );
 }
+/** Costs of one kind of ability or special action: "equip costs you pay cost {1} less". */
+for (const [word, rule] of [
+  ['less', 'costLess'],
+  ['more', 'costMore'],
+] as const) {
+  for (const ability of ['equip', 'unlock', 'morph'])
+    playerRule.add(`${ability} costs you pay cost {m} ${word}`, { m: manaCost }, ({ m }) => ({
+      rule,
+      what: [],
+      by: m,
+      who: 'you',
+      ability,
+    }));
+  playerRule.add(`all morph costs cost {m} ${word}`, { m: manaCost }, ({ m }) => ({
+    rule,
+    what: [],
+    by: m,
+    who: 'any',
+    ability: 'morph',
+  }));
+  playerRule.add([`plotting cards from your hand costs {m} ${word}`], { m: manaCost }, ({ m }) => ({
+    rule,
+    what: [],
+    by: m,
+    who: 'you',
+    ability: 'plot',
+  }));
+}
 /** Not below one mana (601.2f). */
 const ONE = "this effect can't reduce the mana in that cost to less than one mana";
 playerRule.add(

@@ -74,7 +74,7 @@ export function turnFaceUp(
     max: 1,
   });
   const way = ways[index ?? 0]!;
-  const x = paySpecial(game, player, id, way.cost, 'turnFaceUp', payment);
+  const x = paySpecial(game, player, id, way.cost, way.by, payment);
   happen(game, [{ kind: 'turnFaceUp', object: id, by: player, ...(x === undefined ? {} : { x }) }], {
     rules: ['116.2b', '708.8'],
     source: id,

@@ -1,7 +1,7 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { DoorSide } from '../../rules/nouns.ts';
 import { payOthers } from '../costs/pay.ts';
-import { lifeIn, totalCost } from '../costs/total.ts';
+import { lifeIn, type Special, totalCost } from '../costs/total.ts';
 import { happen } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
@@ -35,24 +35,36 @@ export function unlockDoor(
   happen(game, [{ kind: 'unlock', object: id, side, by: player }], { rules: ['709.5e', '116.2m'], source: id });
 }
 
+/** What the mana is spent on, for mana that may be spent only so (106.6). */
+const SPENT: { readonly [S in Special]: Spending['for'] } = {
+  morph: 'turnFaceUp',
+  disguise: 'turnFaceUp',
+  manifest: 'turnFaceUp',
+  cloak: 'turnFaceUp',
+  effect: 'turnFaceUp',
+  unlock: 'unlock',
+  foretell: 'foretell',
+  plot: 'other',
+  suspend: 'other',
+};
+
 /** Pays the cost of a special action: X and how symbols are paid are chosen immediately before (107.3d, 118.13c). Gives X. */
 export function paySpecial(
   game: Game,
   player: PlayerId,
   id: ObjectId,
   cost: Cost,
-  what: 'unlock' | 'turnFaceUp' | 'foretell' | 'plot' | 'suspend',
+  what: Special,
   { stated }: { readonly stated?: Stated },
 ): number | undefined {
   const x = hasX(cost) ? chooseX(game, player, id, cost) : undefined;
   const env = envIn(game, id, player, x === undefined ? {} : { x });
-  const ability = what === 'turnFaceUp' ? 'morph' : what;
-  const total = totalCost(game, { what: id, player, cost, x: x ?? 0, ability });
+  const total = totalCost(game, { what: id, player, cost, x: x ?? 0, besides: what });
   const as = asThough(game, player, id);
   const spending: Spending = {
     player,
     on: id,
-    for: what === 'plot' || what === 'suspend' ? 'other' : what,
+    for: SPENT[what],
     withX: x !== undefined,
     ...(as ? { as } : {}),
     ...(stated ? { stated: { ...stated, ...lifeIn(stated.life, cost, env) } } : {}),

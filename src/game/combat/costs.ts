@@ -51,7 +51,7 @@ export function payTolls(game: Game, player: PlayerId, tolls: readonly Toll[], r
   for (const { source, cost } of tolls) {
     if (hasX(cost)) notPlayed('508.1h', 'a cost to attack or block with an X');
     const because = { rules: [rule], source };
-    const total = totalCost(game, { what: source, player, cost, x: 0, ability: 'attack' });
+    const total = totalCost(game, { what: source, player, cost, x: 0, besides: 'toll' });
     payMana(game, { player, on: source, for: 'other' }, total.mana, because);
     payOthers(game, total.others, { player, source, env: envIn(game, source, player), because });
   }

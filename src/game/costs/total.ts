@@ -2,6 +2,7 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Cost, CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { ManaCost } from '../../rules/mana.ts';
+import type { FaceDownWay } from '../../rules/nouns.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import { bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
@@ -67,13 +68,18 @@ function lessOne(mana: ManaCost, halves: readonly string[], coloredOnly: boolean
   return lessGeneric(mana, number === undefined ? 1 : Number(number));
 }
 
+/** What special actions pay for (116.2). */
+export type Special = FaceDownWay | 'unlock' | 'foretell' | 'plot' | 'suspend';
+
 export interface Paying {
   readonly what: ObjectId;
   readonly player: PlayerId;
   readonly cost: Cost;
   readonly x: number;
-  /** Not a spell but an ability of this kind (`true`: any). */
+  /** Not a spell but an activated ability of this kind (`true`: any). */
   readonly ability?: string | true;
+  /** Neither: a special action, a toll of combat, what an effect asks for (116.2, 508.1h, 118.12). */
+  readonly besides?: Special | 'toll' | 'effect';
   /** The ability is a mana ability. */
   readonly mana?: true;
   /** Reductions by what was chosen to pay with (702.119a). */
@@ -106,7 +112,7 @@ export function totalCost(game: Game, paying: Paying): TotalCost {
     if (minimum !== undefined && worth(mana) < minimum)
       mana = worth(before) < minimum ? before : addGeneric(mana, minimum - worth(mana));
   }
-  if (paying.ability === undefined) {
+  if (isSpell(paying)) {
     for (const { rule, env } of activeRules(view, 'minimumCost')) {
       if (!env.read.fits(paying.what, rule.what, env) || (rule.while && !env.read.holds(rule.while, env))) continue;
       if (worth(mana) < rule.n) mana = addGeneric(mana, rule.n - worth(mana));
@@ -119,6 +125,8 @@ function worth(mana: ManaCost): number {
   return mana.reduce((sum, s) => sum + (isNumber(s) ? Number(s) : s.startsWith('2/') ? 2 : 1), 0);
 }
 
+const isSpell = ({ ability, besides }: Paying): boolean => ability === undefined && besides === undefined;
+
 interface Change {
   readonly n: number;
   readonly symbols?: ManaCost;
@@ -129,8 +137,7 @@ interface Change {
 function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): readonly Change[] {
   return activeRules(view, kind).flatMap(({ rule, env }): readonly Change[] => {
     if (!env.read.playerFits(paying.player, rule.who, env)) return [];
-    if ((rule.ability !== undefined) !== (paying.ability !== undefined)) return [];
-    if (typeof rule.ability === 'string' && rule.ability !== paying.ability) return [];
+    if (!isFor(rule.ability, paying)) return [];
     if (!env.read.isOne(paying.what, rule.what, env)) return [];
     if (rule.zone !== undefined && objectOf(view, paying.what).cast?.from !== rule.zone) return [];
     if (rule.targets !== undefined && !env.read.fits(paying.what, [{ is: 'targets', what: rule.targets }], env))
@@ -149,6 +156,13 @@ function changes(view: View, kind: 'costLess' | 'costMore', paying: Paying): rea
   });
 }
 
+/** Whether a change of costs is for what is paid for: of spells, of activated abilities, or of what it names. */
+function isFor(changed: string | boolean | undefined, { ability, besides }: Paying): boolean {
+  if (besides !== undefined) return changed === besides;
+  if (typeof changed === 'string') return changed === ability;
+  return (changed !== undefined) === (ability !== undefined);
+}
+
 /** Whether that player has cast such a spell this turn already: "the first … you cast each turn". */
 function castBefore(view: View, paying: Paying, what: Filter | ObjectRef, env: Env): boolean {
   return view.state.history.some(
@@ -161,7 +175,7 @@ function castBefore(view: View, paying: Paying, what: Filter | ObjectRef, env: E
 }
 
 function additional(view: View, paying: Paying): readonly CostPart[] {
-  if (paying.ability !== undefined) return [];
+  if (!isSpell(paying)) return [];
   return activeRules(view, 'additionalCost').flatMap(({ rule, env }) =>
     env.read.playerFits(paying.player, rule.who, env) && env.read.fits(paying.what, rule.what, env)
       ? settled(rule.cost, env, paying.what, view)

@@ -1,8 +1,10 @@
+import { optionOf } from '../choose.ts';
 import { definitionOf, unturned } from '../copiable.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects, NOTHING, type ObjectId } from '../ids.ts';
 import { topOf } from '../library.ts';
+import { likeness } from '../likeness.ts';
 import { pick, viewOf } from '../machine.ts';
 import { moveAll } from '../moves.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
@@ -43,7 +45,6 @@ function manifestDread(doing: Doing, instruction: InstructionOf<'manifestDread'>
   const done: ObjectId[] = [];
   for (const player of players(doing, instruction.who)) {
     const top = topOf(game, player, 2);
-    const alike = (id: ObjectId) => (game.state.objects[id]?.card === undefined ? { alike: 'blank' } : {});
     const [index] = pick(game, {
       shape: 'pick',
       topic: 'choose',
@@ -51,7 +52,7 @@ function manifestDread(doing: Doing, instruction: InstructionOf<'manifestDread'>
       source: doing.start.self,
       question: 'which card to manifest',
       rule: '701.62a',
-      options: top.map((object) => ({ is: 'object', object, ...alike(object) })),
+      options: top.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
       min: Math.min(1, top.length),
       max: 1,
     });

@@ -10,6 +10,7 @@ import { potential } from '../mana/payable.ts';
 import { notPlayed } from '../signals.ts';
 import { hasX } from '../stack/x.ts';
 import { type Doing, type InstructionOf, now, onePlayer } from './doing.ts';
+import { nowDone } from './once.ts';
 
 /** 118.12: a player pays or doesn't; what can't be paid isn't offered. An X that nothing defines is chosen as it is paid (107.3f). */
 export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
@@ -24,6 +25,7 @@ export function pay(doing: Doing, instruction: InstructionOf<'pay'>): Binding {
     payable(doing, instruction) &&
     (!instruction.optional || ask(game, player, 'whether to pay', '118.12', doing.start.self, unless)) &&
     'done' in attempt(game, () => payOnce(doing, player, cost, open ? chosenX(doing, player, cost) : undefined));
+  if (paid) nowDone(doing);
   doing.run(doing, paid ? (instruction.then ?? []) : (instruction.else ?? []));
   return { objects: [], players: [], did: paid };
 }
@@ -71,7 +73,7 @@ function payOnce(doing: Doing, player: PlayerId, cost: Cost, x: number | undefin
   const because = { rules: ['118.12'], source };
   const value = x ?? doing.start.x;
   const env = { ...now(doing), view: viewOf(game), you: player, ...(value === undefined ? {} : { x: value }) };
-  const total = totalCost(game, { what: source, player, cost, x: value ?? 0, ability: true });
+  const total = totalCost(game, { what: source, player, cost, x: value ?? 0, besides: 'effect' });
   const as = asThough(game, player, source);
   const withX = cost.some((part) => part.pay === 'mana' && part.mana.includes('X'));
   payMana(game, { player, on: source, for: 'other', withX, ...(as ? { as } : {}) }, total.mana, because);

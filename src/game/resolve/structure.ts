@@ -22,6 +22,7 @@ import {
   onePlayer,
   players,
 } from './doing.ts';
+import { nowDone } from './once.ts';
 import { pay, payable } from './pay.ts';
 
 /** The most rounds of "repeat this process". */
@@ -67,6 +68,7 @@ function optional(doing: Doing, instruction: InstructionOf<'may'>): Binding {
     return { ...DONE, did: false };
   }
   const yes = ask(doing.game, who, 'whether to do it', '608.2d', doing.start.self);
+  if (yes) nowDone(doing);
   doing.run(doing, yes ? instruction.then : (instruction.else ?? []));
   return { ...DONE, did: yes };
 }

@@ -14,6 +14,7 @@ import { perform } from '../resolve/perform.ts';
 import { leavesTo } from '../resolve/stack.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
+import { alreadyDone } from '../used.ts';
 import { objectOf } from '../view.ts';
 import { missAdventure } from './adventure.ts';
 import { ceaseBestowed } from './bestow.ts';
@@ -44,7 +45,9 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
   if (!still)
     note(game, 'It does nothing: its condition is no longer true.', { rules: ['603.4'], source, text: ability.text });
   const legal = still ? check(game, id, object, env) : undefined;
-  if (legal) {
+  if (legal && alreadyDone(game.state, source, ability))
+    note(game, 'It does nothing: this was done this turn already.', { rules: ['603.2h'], source, text: ability.text });
+  else if (legal) {
     if (asksHowOften(ability)) {
       const use = { object: source, text: ability.text, turn: game.state.turn.number, what: 'resolved' } as const;
       put(game, [{ kind: 'use', use }], because);

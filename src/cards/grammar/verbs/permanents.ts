@@ -69,11 +69,11 @@ clause.add(['lock an unlocked door of {what}', 'lock a door of {what}'], { what:
   { do: 'lockDoor', what },
 ]);
 
-clause.add('gain control of {what}', { what: object }, ({ what }) => [
+clause.add(['gain control of {what}', 'you gain control of {what}'], { what: object }, ({ what }) => [
   { do: 'gainControl', what, duration: { until: 'permanent' } },
 ]);
 clause.add(
-  ['gain control of {what} {d}'],
+  ['gain control of {what} {d}', 'you gain control of {what} {d}'],
   { what: object, d: duration },
   ({ what, d }) => [{ do: 'gainControl', what, duration: d }],
   (l) =>
