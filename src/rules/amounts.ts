@@ -59,7 +59,12 @@ export type Amount =
   /** Spells cast before this one this turn, by anybody (702.40a). */
   | { readonly amount: 'castBefore' }
   /** `snow`: mana from snow sources (107.4h). */
-  | { readonly amount: 'paid'; readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'snow' | 'life' | 'sacrificed' | 'X' }
+  | {
+      readonly amount: 'paid';
+      readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'snow' | 'life' | 'sacrificed' | 'X';
+      /** For that spell rather than self. */
+      readonly of?: ObjectRef;
+    }
   /** How many targets self has as a spell (601.2c). */
   | { readonly amount: 'targets' }
   /** Votes for that word in this resolution (701.38). */

@@ -56,6 +56,8 @@ export const STATUSES = [
   'unlockedDoor',
   'castThisTurn',
   'summoningSick',
+  /** Came under its controller's control since the beginning of that player's last upkeep (702.30a). */
+  'sinceLastUpkeep',
   'suspended',
   'bestowed',
 ] as const;

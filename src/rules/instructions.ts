@@ -363,7 +363,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly who?: PlayerRef;
       readonly mana: ManaSpec;
       readonly restriction?: ManaRestriction;
-      readonly until?: 'endOfTurn';
+      /** It isn't lost as steps and phases end until then. */
+      readonly until?: 'endOfTurn' | 'endOfCombat';
     }
   // ── effects that last
   | {

@@ -37,6 +37,7 @@ const player = (name: string): PlayerState => ({
   counters: {},
   landsPlayed: 0,
   lastTurn: 0,
+  turnBefore: 0,
   lost: false,
   won: false,
   drewFromEmpty: false,
@@ -73,6 +74,7 @@ export function board(...there: readonly There[]): GameState {
     library: ids('library', id),
     graveyard: ids('graveyard', id),
     lastTurn: id === 0 ? 1 : 0,
+    turnBefore: 0,
   }));
   return {
     cards: Object.fromEntries(there.map(({ card: it }) => [it.oracleId, it])),

@@ -7,7 +7,8 @@ export function turn(draft: Draft, event: EventOf<'turn'>): void {
   const regular = event.regular === undefined ? {} : { regular: event.regular };
   draft.turn = { number: event.number, active: event.player, ...regular, step: 'untap', ahead: [] };
   draft.players.forEach((_, id) => {
-    updatePlayer(draft, id, { landsPlayed: 0, ...(id === event.player ? { lastTurn: event.number } : {}) });
+    const mine = id === event.player ? { turnBefore: draft.players[id]!.lastTurn, lastTurn: event.number } : {};
+    updatePlayer(draft, id, { landsPlayed: 0, ...mine });
   });
 }
 

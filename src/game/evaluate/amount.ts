@@ -1,12 +1,15 @@
 import type { Amount } from '../../rules/amounts.ts';
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import { isCreatureType } from '../../rules/subtypes.ts';
+import type { Characteristics } from '../characteristics.ts';
 import { chosenFor } from '../chosen.ts';
 import { exercise } from '../exercised.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
+import { copiableValues } from '../layers/seeds.ts';
+import { seed } from '../seed.ts';
 import { NotPlayed, notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import { controllerOf, objectOf, permanents } from '../view.ts';
+import { controllerOf, objectOf, permanents, type View } from '../view.ts';
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { statOf } from './stat.ts';
@@ -45,7 +48,8 @@ function distinct(env: Env, a: Of<'distinct'>): number {
 }
 
 function paid(env: Env, a: Of<'paid'>): number {
-  const cast = objectOf(env.view, env.self).cast;
+  const [id = env.self] = a.of ? env.read.objects(a.of, env) : [];
+  const cast = objectOf(env.view, id).cast;
   switch (a.what) {
     case 'kicks':
       return cast?.costs.filter((c) => c === 'kicker' || c === 'multikicker').length ?? 0;
@@ -70,10 +74,10 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   X: (env) => env.x ?? env.vars.X?.number ?? 0,
   count: (env, a) => env.read.select(a.of, env).length,
   distinct,
+  size: (env, a) => env.read.objects(a.of, env).length,
   countPlayers: (env, a) =>
     env.view.state.players.filter((p, id) => !p.lost && env.read.playerFits(id, a.of, env)).length,
   stat: (env, a) => sum(env.read.objects(a.of, env).map((id) => statOf(env.view, id, a.stat))),
-  size: (env, a) => env.read.objects(a.of, env).length,
   over: (env, a) => {
     const stats = env.read.select(a.of, env).map((id) => statOf(env.view, id, a.stat));
     if (stats.length === 0) return 0;
@@ -161,13 +165,13 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   },
 };
 
-/** Looked at within the layers, as devotion itself is (700.5a): not among the rules that stand once they are done. */
+/** By the abilities that copy effects leave: what takes abilities away or gives them comes later than devotion (700.5a). */
 function moreDevotion(env: Env, player: PlayerId): number {
   const { view } = env;
   const theirs = permanents(view).filter((id) => controllerOf(view, id) === player);
   return sum(
     theirs.flatMap((id) =>
-      view.of(id).abilities.flatMap(({ ability }) => {
+      copied(view, id).abilities.flatMap(({ ability }) => {
         if (ability.kind !== 'static') return [];
         const more = (ability.rules ?? []).flatMap((rule) => (rule.rule === 'moreDevotion' ? [rule.n] : []));
         if (more.length > 0) exercise(view.state, id, { text: ability.text });
@@ -175,6 +179,12 @@ function moreDevotion(env: Env, player: PlayerId): number {
       }),
     ),
   );
+}
+
+/** What an object is by copy effects alone (613.2). */
+function copied(view: View, id: ObjectId): Characteristics {
+  const object = objectOf(view, id);
+  return seed(copiableValues(view.state, object), object);
 }
 
 export function amount(a: Amount, env: Env): number {

@@ -106,6 +106,10 @@ const STATUS: { readonly [S in Status]: Test } = {
     const controller = env.view.state.players[controllerOf(env.view, id)];
     return controller !== undefined && objectOf(env.view, id).since >= controller.lastTurn;
   },
+  sinceLastUpkeep: (env, id) => {
+    const controller = env.view.state.players[controllerOf(env.view, id)];
+    return controller !== undefined && objectOf(env.view, id).since >= controller.turnBefore;
+  },
 };
 
 export function hasStatus(env: Env, id: ObjectId, status: Status): boolean {

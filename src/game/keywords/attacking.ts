@@ -148,6 +148,16 @@ export const ATTACKING_KEYWORDS: Readonly<Record<string, Composition>> = {
       later(k.text, 'end', [{ do: 'sacrifice', what: { ref: 'var', name: 'mobilized' } }]),
     ]),
   ],
+  // 702.189a
+  firebending: (k) => [
+    trigger(k.text, ATTACKS, [
+      {
+        do: 'addMana',
+        mana: { add: 'symbols', symbols: ['R'], ...(k.n === 1 ? {} : { times: k.n ?? 1 }) },
+        until: 'endOfCombat',
+      },
+    ]),
+  ],
   // 702.147a: that it can't block is looked at as blockers are declared
   decayed: (k) => [trigger(k.text, ATTACKS, [later(k.text, 'endCombat', [{ do: 'sacrifice', what: SELF }])])],
   // 702.149a

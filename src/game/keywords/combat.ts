@@ -1,4 +1,6 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
+import type { Amount } from '../../rules/amounts.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
@@ -30,6 +32,22 @@ export const COMBAT_TRIGGERS: Readonly<Record<string, Composition>> = {
       event: { on: 'cast', object: [{ is: 'not', of: { is: 'type', type: 'Creature' } }], by: 'you' },
       effect: { targets: [], instructions: [pump(1)] },
     }),
+  // 702.191a
+  increment: (k) => {
+    const spent: Amount = { amount: 'paid', what: 'mana', of: EVENT };
+    const more = (stat: 'power' | 'toughness'): Condition => ({
+      if: 'compare',
+      left: spent,
+      op: '>',
+      right: { amount: 'stat', stat, of: SELF },
+    });
+    const creature: Condition = { if: 'matches', object: SELF, filter: [{ is: 'type', type: 'Creature' }] };
+    return trigger(k.text, {
+      event: { on: 'cast', object: [], by: 'you' },
+      condition: { if: 'and', of: [creature, { if: 'or', of: [more('power'), more('toughness')] }] },
+      effect: { targets: [], instructions: [{ do: 'putCounters', counter: '+1/+1', n: 1, on: SELF }] },
+    });
+  },
   // 702.25a: each creature without flanking that blocks it
   flanking: (k) =>
     trigger(k.text, {

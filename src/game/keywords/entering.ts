@@ -189,9 +189,40 @@ export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
   // 702.92a
   'living weapon': withBearer('B', ['Phyrexian', 'Germ'], 0, 0),
   // 702.163a
-  'for mirrodin!': withBearer('R', ['Rebel'], 2, 2),
+  'for Mirrodin!': withBearer('R', ['Rebel'], 2, 2),
   // 702.182a
   'job select': withBearer(undefined, ['Hero'], 1, 1),
+  // 702.124j: the other ability is about commanders
+  'partner with': (k) => {
+    const player = { player: 'var', name: 't1' } as const;
+    return [
+      trigger(
+        k.text,
+        ENTERS,
+        [
+          {
+            do: 'may',
+            who: player,
+            then: [
+              {
+                do: 'search',
+                who: player,
+                zones: ['library'],
+                filter: [{ is: 'named', name: k.quality ?? '' }],
+                min: 1,
+                max: 1,
+                reveal: true,
+                as: 'partner',
+              },
+              { do: 'move', what: { ref: 'var', name: 'partner' }, to: 'hand' },
+              { do: 'shuffle', who: player },
+            ],
+          },
+        ],
+        { targets: [{ id: 't1', min: 1, max: 1, players: 'any' }] },
+      ),
+    ];
+  },
   // 702.135a
   afterlife: (k) => [trigger(k.text, DIES, [{ do: 'createToken', n: k.n ?? 1, token: spirit }])],
   // 702.46a

@@ -4,6 +4,15 @@ import { later, trigger, UPKEEP } from './parts.ts';
 
 /** Keywords of what is done in an upkeep. */
 export const UPKEEP_KEYWORDS: Readonly<Record<string, Composition>> = {
+  // 702.30a
+  echo: (k) => [
+    trigger(
+      k.text,
+      UPKEEP,
+      [{ do: 'pay', cost: k.cost ?? [], optional: true, else: [{ do: 'sacrifice', what: SELF }] }],
+      { condition: { if: 'matches', object: SELF, filter: [{ is: 'status', status: 'sinceLastUpkeep' }] } },
+    ),
+  ],
   // 702.24a
   'cumulative upkeep': (k) => [
     trigger(k.text, UPKEEP, [

@@ -38,7 +38,7 @@ function addMana(doing: Doing, instruction: InstructionOf<'addMana'>): ReturnTyp
         source,
         ...(snow ? { snow: true } : {}),
         ...(instruction.restriction ? { restriction: instruction.restriction } : {}),
-        ...(instruction.until === 'endOfTurn' ? { kept: true } : {}),
+        ...(instruction.until ? { kept: instruction.until } : {}),
       }),
     );
     const tapped = doing.vars['mana.tapped']?.did === true;

@@ -96,16 +96,21 @@ export function declareNoBlocks(game: Game): void {
   settle(game);
 }
 
+/** Mana that an effect keeps as a step ends: until the combat phase is over, or until end of turn. */
+const isKept = ({ kept }: Mana, step: Step): boolean =>
+  (kept === 'endOfTurn' && step !== 'cleanup') || (kept === 'endOfCombat' && step !== 'endCombat');
+
 /** Mana empties as each step and phase ends (106.4, 500.5). */
 function emptyPools(game: Game): void {
   const view = viewOf(game);
+  const { step } = game.state.turn;
   game.state.players.forEach((player, id) => {
     if (player.pool.length === 0) return;
     const kept = activeRules(view, 'keepMana').filter(({ rule, env }) => env.read.playerFits(id, rule.who, env));
     const stays = kept.filter(({ rule }) => rule.becomes === undefined);
     const [changed] = kept.flatMap(({ rule }) => rule.becomes ?? []);
     const keep = player.pool.flatMap((m): readonly Mana[] => {
-      if (m.kept || stays.some(({ rule }) => rule.mana === undefined || rule.mana === m.type)) return [m];
+      if (isKept(m, step) || stays.some(({ rule }) => rule.mana === undefined || rule.mana === m.type)) return [m];
       return changed ? [{ ...m, type: changed }] : [];
     });
     put(game, [{ kind: 'emptyPool', player: id, keep }], { rules: ['106.4'] });

@@ -78,9 +78,9 @@ function face(object: GameObject, way: FaceDownWay): GameObject {
   return { ...object, faceDown: way };
 }
 
-const FLAG: { readonly [F in MarkOf<'flag'>['flag']]: (object: GameObject) => GameObject } = {
+const FLAG: { readonly [F in MarkOf<'flag'>['flag']]: (object: GameObject, state: GameState) => GameObject } = {
   tapped: (o) => ({ ...o, tapped: true }),
-  'summoning sick': (o) => ({ ...o, since: Number.MAX_SAFE_INTEGER }),
+  'summoning sick': (o, { turn }) => ({ ...o, since: turn.number }),
   'phased out': (o) => ({ ...o, phasedOut: true }),
   flipped: (o) => ({ ...o, flipped: true }),
   transformed: (o) => ({ ...o, transformed: true }),
@@ -113,7 +113,7 @@ const MARK: { readonly [K in Mark['kind']]: Row<K> } = {
   label: same,
   controlled: same,
   owned: same,
-  flag: (object, { flag }) => FLAG[flag](object),
+  flag: (object, { flag }, { state }) => FLAG[flag](object, state),
   unlocked: (object, { doors }) => ({ ...object, unlocked: doors === 'both' ? ['left', 'right'] : [doors] }),
   'unlocked door': (object, { door }, { state }) => {
     const faces = definitionOf(state, object).faces;

@@ -141,6 +141,10 @@ clause.add(
   ({ m }) => [{ do: 'addMana', mana: m, until: 'endOfTurn' }],
 );
 
+clause.add("add {m} . until end of combat , you don't lose this mana as steps and phases end", { m: mana }, ({ m }) => [
+  { do: 'addMana', mana: m, until: 'endOfCombat' },
+]);
+
 /** "A land you control could produce" (106.7): the noun in the singular. */
 function couldProduce(): Table<Extract<ManaSpec, { add: 'couldProduce' }>['of']> {
   const t = table<Extract<ManaSpec, { add: 'couldProduce' }>['of']>('permanents');
