@@ -76,8 +76,8 @@ export interface GameObject {
   readonly phasedWith?: ObjectId;
   readonly faceDown?: FaceDownWay | 'hidden';
   readonly faceDownAs?: FaceDownAs;
-  /** X of the cost paid to turn it face up (702.37f, 702.168e). */
-  readonly turnedUpX?: number;
+  /** X of what turned it face up, cycled it or made it monstrous: its abilities that trigger then know it (702.37f, 702.168e, 107.3e, 701.37c). */
+  readonly actionX?: number;
   /** Its back face is up (712.8). */
   readonly transformed: boolean;
   readonly unlocked: readonly DoorSide[];

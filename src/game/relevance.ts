@@ -130,19 +130,28 @@ function checkObject(state: GameState, id: ObjectId, events: readonly GameEvent[
   for (const ability of sorted(view.of(id).abilities).unread) {
     const form = formOf(ability, false);
     if (form === 'static') refuse(state, id, ability);
-    if (
-      form === 'enters' &&
-      events.some(
-        (e) =>
-          (e.kind === 'move' && e.becomes === id) ||
-          (e.kind === 'create' && e.id === id) ||
-          (e.kind === 'turnFaceUp' && e.object === id && /turned face up/.test(ability.text)),
-      )
-    ) {
-      refuse(state, id, ability);
+    if (form === 'enters') {
+      const own = entersItself(ability.text, view.of(id).names);
+      if (events.some((e) => mayEnter(e, own ? id : undefined, ability.text))) refuse(state, id, ability);
     }
     if (form === 'triggered') checkTrigger(state, id, ability, events);
   }
+}
+
+/** Whether words about entering speak of the object that has them alone. */
+function entersItself(text: string, names: readonly string[]): boolean {
+  const subject = /^(?:As )?(.*?) enters\b/i.exec(text)?.[1] ?? '';
+  return (
+    /^(?:~|it|this \w+)$/i.test(subject) || names.some((name) => name.split(', ').includes(subject) || name === subject)
+  );
+}
+
+/** Whether the object, or any where none is said, enters, or is turned face up where the words say that too. */
+function mayEnter(event: GameEvent, id: ObjectId | undefined, text: string): boolean {
+  const meant = (object: ObjectId): boolean => id === undefined || object === id;
+  if (event.kind === 'move') return event.to === 'battlefield' && meant(event.becomes);
+  if (event.kind === 'create') return event.zone === 'battlefield' && meant(event.id);
+  return event.kind === 'turnFaceUp' && meant(event.object) && /turned face up/.test(text);
 }
 
 function checkTrigger(state: GameState, id: ObjectId, ability: UnreadAbility, events: readonly GameEvent[]): void {

@@ -18,6 +18,11 @@ for (const [words, quality] of QUALITIES)
   );
 for (const [words, quality] of QUALITIES)
   qualifier.add(`with the same ${words} as {o}`, { o: object }, ({ o }) => ({ is: 'shares', quality, with: o }));
+condition.add('{o} has the same mana value as {q}', { o: object, q: object }, ({ o, q }) => ({
+  if: 'matches',
+  object: o,
+  filter: [{ is: 'shares', quality: 'manaValue', with: q }],
+}));
 /** Somebody's: without it "you control" could be said of the card itself. */
 qualifier.add(
   "that doesn't have the same name as {f}",

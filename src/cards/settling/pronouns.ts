@@ -1,6 +1,6 @@
 import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import type { Mention, Placed } from '../references.ts';
-import type { Fields, Found } from './collect.ts';
+import { type Fields, type Found, isPlaced, within } from './collect.ts';
 import type { Antecedent, Scope } from './scope.ts';
 
 /** Instructions about permanents only: a spell or a card elsewhere isn't what they are about. */
@@ -152,4 +152,30 @@ export function dealsAgain(one: Found, found: readonly Found[], refs: ReadonlyMa
     return step?.do === 'damage' && f.placed !== undefined && step.source === f.placed;
   };
   return deals(one) && found.some((f) => f.at < one.at && deals(f) && refs.get(f.placed) === SELF);
+}
+
+/** "Counter that spell if it is red": what the words before the condition name, where it is one thing. */
+export function onlyIfIt(
+  one: Found,
+  found: readonly Found[],
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): ObjectRef | undefined {
+  const step = one.step as Fields | undefined;
+  if (step?.do !== 'if') return undefined;
+  const done = new Set<unknown>(within(step.then));
+  const named = found.flatMap((f) => {
+    const ref = f.placed && f.at < one.at && done.has(f.placed) ? refs.get(f.placed) : undefined;
+    return ref && 'ref' in ref ? [ref] : [];
+  });
+  const [only, ...more] = new Map(named.map((ref) => [JSON.stringify(ref), ref])).values();
+  return more.length === 0 ? only : undefined;
+}
+
+/** "Each of those creatures deals damage equal to its power": that of each as it deals it. */
+export function eachDeals(words: string, { step, placed }: Found): boolean {
+  const { do: does, source } = (step ?? {}) as Fields;
+  if (does !== 'damage' || placed === source || !isPlaced(source)) return false;
+  const { mention } = source;
+  const several = mention.says === 'group' || (mention.says === 'pronoun' && mention.many);
+  return several && (words === 'its' || words === 'their');
 }

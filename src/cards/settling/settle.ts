@@ -3,7 +3,7 @@ import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
 import { otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
-import { argumentsBeside, as, dealsAgain, fitting } from './pronouns.ts';
+import { argumentsBeside, as, dealsAgain, eachDeals, fitting, onlyIfIt } from './pronouns.ts';
 import { rebuild } from './rebuild.ts';
 import type { Result, Scope, Unsettled } from './scope.ts';
 
@@ -287,9 +287,15 @@ function settleScope(raw: unknown, scope: Scope): Result {
         // "A creature with power equal to its toughness", "creatures with toughness greater than their power": its own.
         const ownEvent = inEvent.has(placed) && mention.sort === 'object' && mention.words === 'its';
         const ownGroup = one.inside?.mention.says === 'group' && mention.sort === 'object' && mention.words === 'their';
-        if (ownEvent || ownGroup) {
+        if (ownEvent || ownGroup || (mention.sort === 'object' && eachDeals(mention.words, one))) {
           refs.set(placed, EACH);
           names.set(at, nameOf(EACH));
+          break;
+        }
+        const judged = mention.words === 'it' ? onlyIfIt(one, found, refs) : undefined;
+        if (judged) {
+          refs.set(placed, judged);
+          names.set(at, nameOf(judged));
           break;
         }
         const { coArguments, subject } = argumentsBeside(one, found, refs, scope);

@@ -37,7 +37,7 @@ export function transform(draft: Draft, event: EventOf<'transform' | 'flip'>): v
 export function turnFaceUp(draft: Draft, event: EventOf<'turnFaceUp'>): void {
   clear(draft, event.object, 'faceDown');
   clear(draft, event.object, 'faceDownAs');
-  const x = event.x === undefined ? {} : { turnedUpX: event.x };
+  const x = event.x === undefined ? {} : { actionX: event.x };
   update(draft, event.object, { timestamp: tick(draft), ...x });
 }
 
@@ -65,6 +65,7 @@ export function designate(draft: Draft, event: EventOf<'designate'>): void {
   else
     update(draft, event.object, {
       designations: [...others, event.name],
+      ...(event.x === undefined ? {} : { actionX: event.x }),
       counterTimes: { ...object.counterTimes, [event.name]: tick(draft) },
     });
 }

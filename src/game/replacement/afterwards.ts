@@ -1,14 +1,15 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Because, GameEvent } from '../events.ts';
+import type { ObjectId } from '../ids.ts';
 
 /** Instructions of a replacement effect, carried out after the event or in its place. */
 export interface Afterwards {
   readonly instructions: readonly Instruction[];
   readonly env: Env;
   readonly because: Because;
-  /** Done once for all damage prevented at the same time, where it names none of it (615.13). */
-  readonly once?: boolean;
+  /** What it is done once for, where it names no damage: all that is prevented at the same time, or all of one source (615.13). */
+  readonly once?: 'all' | ObjectId;
   /** The effect that says so. */
   readonly key: string;
   /** Effects that have had their chance at the event: they don't apply to what takes its place (614.5). */

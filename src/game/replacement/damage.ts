@@ -4,7 +4,7 @@ import type { Because, Damage, GameEvent } from '../events.ts';
 import type { Thing } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import type { Variant } from '../variant.ts';
-import type { Changed } from './afterwards.ts';
+import type { Changed, Then } from './afterwards.ts';
 import type { Applicable } from './gather.ts';
 import { withAmount } from './roles.ts';
 
@@ -58,11 +58,21 @@ export function preventDamage(
               instructions: by.then,
               env: withAmount(effect.at, prevented),
               because,
-              once: !/"event/.test(JSON.stringify(by.then)),
+              ...onceFor(event, by, effect),
             },
           ]
         : [],
   };
+}
+
+/** "If damage would be dealt" speaks of all of it, "if a source would deal damage" of each source by itself (615.5). */
+function onceFor(
+  event: Damage,
+  by: Variant<Replacement, 'replace', 'prevent'>,
+  { effect }: Applicable,
+): Partial<Pick<Then, 'once'>> {
+  if (/"event/.test(JSON.stringify(by.then))) return {};
+  return { once: effect.event.on === 'damage' && effect.event.source !== undefined ? event.source : 'all' };
 }
 
 /** Deals it, or some of it, to another object or player, as long as that can be dealt damage (614.9). */

@@ -1,13 +1,14 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import type { Copiable } from '../characteristics.ts';
-import type { Option } from '../choose.ts';
+import { type Option, optionOf } from '../choose.ts';
 import { nameOf } from '../chosen.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import type { Because, Entering, GameEvent } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
 import type { Binding, ObjectId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
+import { likeness } from '../likeness.ts';
 import type { Game } from '../machine.ts';
 import { ask, pick, viewOf } from '../machine.ts';
 import { chooseWord, type Quality } from '../quality.ts';
@@ -128,12 +129,13 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
   // 707.5
   copy: (game, event, how, env, because) => {
     const self = event.kind === 'move' ? event.becomes : event.id;
-    const copied = chooseCopy(game, how, env, self, withX(env, event));
+    const words = withX(env, event);
+    const copied = chooseCopy(game, how, env, self, words);
     if (!copied) return just({ ...event.entering });
     if (how.until && event.kind === 'create') return notPlayed('707.5', 'a token that is a copy for a while');
     const entering = asCopy(game, event, copied.values, copied.counters);
     const lasting = how.until ? { ...entering, madeUntil: how.until } : entering;
-    return steps(game, { ...event, entering: lasting }, how.also ?? [], env, because);
+    return steps(game, { ...event, entering: lasting }, how.also ?? [], words, because);
   },
   choose,
   unlessPaid: (game, event, how, env, because) =>
@@ -192,7 +194,7 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
       source: env.self,
       question: 'what it devours',
       rule: '702.82a',
-      options: able.map((object) => ({ is: 'object', object })),
+      options: able.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
       min: 0,
       max: able.length,
     });
@@ -220,10 +222,10 @@ export function pays(game: Game, event: Arrival, cost: Cost, env: Env, because: 
   return paid?.did ?? false;
 }
 
-/** 107.3m: X of the spell that becomes the permanent. */
+/** 107.3m: X of the spell that becomes the permanent; 107.3j: not for what it has as the copy that it enters as. */
 function withX(env: Env, event: Arrival): Env {
   const x =
-    event.kind === 'move'
+    event.kind === 'move' && event.entering?.made === undefined
       ? (env.view.state.objects[event.becomes]?.cast?.x ?? env.view.state.objects[event.object]?.cast?.x)
       : undefined;
   return x === undefined ? env : withVars({ ...env, x }, {});

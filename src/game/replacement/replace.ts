@@ -56,9 +56,11 @@ function shuffled(game: Game, events: readonly GameEvent[]): readonly GameEvent[
   return [...into, ...shuffles, ...events.filter((e) => !(into as readonly GameEvent[]).includes(e))];
 }
 
-/** What a prevention effect does besides is done once for damage prevented at the same time, unless it names the event (615.13). */
+/** What a prevention effect does besides is done once for damage prevented at the same time, or for each source, unless it names the event (615.13). */
 function once(then: readonly Afterwards[]): readonly Afterwards[] {
-  return then.filter((t, i) => !t.once || then.findIndex((o) => o.once && o.key === t.key) === i);
+  return then.filter(
+    (t, i) => t.once === undefined || then.findIndex((o) => o.once === t.once && o.key === t.key) === i,
+  );
 }
 
 /** Effects that apply to one event now; a lasting one that is used up by this batch doesn't, unless by this very occasion. */

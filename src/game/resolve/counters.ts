@@ -2,6 +2,7 @@ import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, type Thing } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { pick, viewOf } from '../machine.ts';
 import { cantHave } from '../replacement/impossible.ts';
 import { notPlayed } from '../signals.ts';
@@ -148,7 +149,7 @@ function once(doing: Doing, instruction: InstructionOf<'becomeMonstrous'>, name:
   );
   happen(
     doing.game,
-    ids.map((object): GameEvent => ({ kind: 'designate', object, name })),
+    ids.map((object): GameEvent => ({ kind: 'designate', object, name, x: n })),
     doing.because,
   );
   return bindObjects(ids);
@@ -213,7 +214,7 @@ export const COUNTERS: Family<Counters> = {
       source: doing.start.self,
       question: 'which creature gets the counters',
       rule: '701.39a',
-      options: able.map((object) => optionOf({ object })),
+      options: able.map((object) => optionOf({ object }, likeness(view, object))),
       min: Math.min(1, able.length),
       max: 1,
     });

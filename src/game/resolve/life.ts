@@ -24,14 +24,13 @@ function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
     | PlayerRef
   )[];
   const flags = instruction.noPrevent ? ({ noPrevent: true } as const) : {};
-  const each = instruction.source?.ref === 'all';
   const dealings = sources.flatMap((source): readonly Dealing[] => {
     if (instruction.divided !== undefined)
       return divided(doing, instruction.divided).map(([to, n]) => ({ source, to, amount: n, ...flags }));
     return things(doing, refs).map((to) => ({
       source,
       to,
-      amount: each ? numberFor(doing, instruction.n, source) : amount(doing, instruction.n),
+      amount: numberFor(doing, instruction.n, source),
       ...flags,
     }));
   });

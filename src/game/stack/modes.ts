@@ -1,4 +1,4 @@
-import type { Effect } from '../../rules/abilities.ts';
+import type { Effect, TargetSpec } from '../../rules/abilities.ts';
 import type { CastingOption, Cost } from '../../rules/costs.ts';
 import type { Env } from '../evaluate/env.ts';
 import { put } from '../happen.ts';
@@ -14,11 +14,20 @@ type Modal = Extract<Effect, { modes: unknown }>;
 /** The most times that one mode is offered where it may be chosen again (700.2d). */
 const REPEATS = 10;
 
-/** Whether a mode's targets could be chosen (700.2a). */
+/** Whether a mode's targets could be chosen (700.2a). What they are by an X that is announced after the modes (601.2b) leaves open. */
 function possible(effect: Modal, mode: number, env: Env, source: ObjectId, by: PlayerId): boolean {
-  return (effect.modes[mode]?.targets ?? []).every(
-    (spec) => candidates(spec, env, source, by).length >= env.read.amount(spec.min, env),
-  );
+  return (effect.modes[mode]?.targets ?? []).every((spec) => {
+    const asked = env.x === undefined ? withoutX(spec) : spec;
+    return candidates(asked, env, source, by).length >= env.read.amount(spec.min, env);
+  });
+}
+
+/** A target slot without the properties that X has a part in. */
+function withoutX(spec: TargetSpec): TargetSpec {
+  const { objects } = spec;
+  if (objects === undefined) return spec;
+  const filter = objects.filter.filter((p) => !/"amount":"X"/.test(JSON.stringify(p)));
+  return { ...spec, objects: { ...objects, filter } };
 }
 
 /** How the choice of a mode is kept, for modes that were "not chosen before". */

@@ -1,5 +1,7 @@
+import { optionOf } from '../choose.ts';
 import { endAt } from '../durations.ts';
 import { put } from '../happen.ts';
+import { likeness } from '../likeness.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { moveAll } from '../moves.ts';
 import { activeRules, ruleFor } from '../rule-effects.ts';
@@ -30,11 +32,7 @@ export function cleanupStep(game: Game): void {
       player: active,
       question: 'what to discard down to the maximum hand size',
       rule: '514.1',
-      options: hand.map((object) => ({
-        is: 'object',
-        object,
-        ...(game.state.objects[object]?.card === undefined ? { alike: 'blank' } : {}),
-      })),
+      options: hand.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
       min: over,
       max: over,
     });

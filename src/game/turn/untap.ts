@@ -3,6 +3,7 @@ import { turnDayOrNight } from '../designations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import type { ObjectId } from '../ids.ts';
+import { likeness } from '../likeness.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { phasingOf } from '../phasing.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
@@ -53,7 +54,7 @@ function staysTapped(game: Game, able: readonly ObjectId[]): readonly ObjectId[]
     player: game.state.turn.active,
     question: 'which stay tapped',
     rule: '502.3',
-    options: optional.map((object) => optionOf({ object })),
+    options: optional.map((object) => optionOf({ object }, likeness(view, object))),
     min: 0,
     max: optional.length,
   });
@@ -77,7 +78,7 @@ function underLimits(game: Game, able: readonly ObjectId[]): readonly ObjectId[]
     player: active,
     question: 'which untap',
     rule: '502.3',
-    options: limit.ids.map((object) => optionOf({ object })),
+    options: limit.ids.map((object) => optionOf({ object }, likeness(view, object))),
     min: limit.n,
     max: limit.n,
   });
