@@ -1,4 +1,4 @@
-import type { Ability } from '../rules/abilities.ts';
+import type { Ability, KeywordAbility } from '../rules/abilities.ts';
 import type { Band, CardDefinition, DungeonRoom, FaceDefinition, Layout } from '../rules/definition.ts';
 import { parseManaCost } from '../rules/mana.ts';
 import { COLORS, type Color } from '../rules/nouns.ts';
@@ -95,11 +95,19 @@ function compileText(text: string, name: string, legendary: boolean, types: read
     }
   }
   return {
-    abilities: calledByName(linkExiled(abilities), name).map(functioning),
+    abilities: withBelow(calledByName(linkExiled(abilities), name).map(functioning)),
     ...(bands.length > 0 ? { bands: calledByName(bands, name) } : {}),
     ...(prototype ? { prototype } : {}),
   };
 }
+
+/** Backup gives what is printed below it, but for other instances of it (702.165a). */
+const withBelow = (abilities: readonly Ability[]): readonly Ability[] =>
+  abilities.map((ability, i) =>
+    isBackup(ability) ? { ...ability, below: abilities.slice(i + 1).filter((other) => !isBackup(other)) } : ability,
+  );
+const isBackup = (ability: Ability): ability is KeywordAbility =>
+  ability.kind === 'keyword' && ability.keyword === 'backup';
 
 /** "Cards named ~" are those of its printed name, whatever the object itself is called meanwhile (201.2). */
 function calledByName<T>(value: T, name: string): T {

@@ -3,13 +3,13 @@ import { commit } from './commit.ts';
 import { withExcess } from './damage-event.ts';
 import { carryOver } from './derived.ts';
 import type { Because, GameEvent } from './events.ts';
-import { EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
+import { ask, EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
 import { isFaceDown } from './object.ts';
 import { checkUnread } from './relevance.ts';
 import { applicable } from './replacement/gather.ts';
 import { replaceAll } from './replacement/replace.ts';
 import { BudgetSpent, NotPlayed } from './signals.ts';
-import type { GameState } from './state.ts';
+import type { GameState, PendingTrigger } from './state.ts';
 import { collect } from './triggers/collect.ts';
 import { holders } from './triggers/holders.ts';
 
@@ -105,8 +105,17 @@ export function happen(game: Game, events: readonly GameEvent[], because: Becaus
   return real;
 }
 
+/** 603.11: whether the player reveals the card whose static ability lets them, so that the linked ability triggers. */
+function reveals(game: Game, { controller, source, ability }: PendingTrigger): boolean {
+  if (!ask(game, controller, 'whether to reveal it', '603.11', source)) return false;
+  const shown: GameEvent = { kind: 'acted', what: 'reveal', player: controller, objects: [source] };
+  write(game, [shown], { rules: ['603.11'], source, text: ability.text });
+  return true;
+}
+
 function trigger(game: Game, before: GameState, events: readonly GameEvent[]): void {
-  const { triggers, spent, missed } = collect(before, game.state, events);
+  const { triggers: found, spent, missed } = collect(before, game.state, events);
+  const triggers = found.filter((t) => !t.ability.revealing || reveals(game, t));
   for (const { text, source, rule } of missed)
     note(game, 'An ability does not trigger.', { rules: [rule], source, text });
   const more: readonly GameEvent[] = [

@@ -1,7 +1,7 @@
 import type { Amount } from './amounts.ts';
 import type { Condition } from './conditions.ts';
 import type { Modification, RuleEffect } from './continuous.ts';
-import type { CastingOption, Cost } from './costs.ts';
+import type { CastingOption, Cost, Reduction } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { Instruction } from './instructions.ts';
@@ -21,6 +21,8 @@ export interface TargetSpec {
   readonly players?: PlayerFilter;
   /** The chosen ones must be different in this way, or together obey a limit. */
   readonly distinct?: 'controllers' | 'names';
+  /** All of one player's: "from a single graveyard". */
+  readonly same?: 'owners';
   readonly together?: { readonly stat: 'power' | 'manaValue'; readonly op: '<=' | '>='; readonly n: Amount };
   /** Not one of the targets of another slot ("another target creature"). */
   readonly otherThan?: readonly string[];
@@ -80,6 +82,8 @@ export interface ActivatedAbility extends AbilityBase {
   readonly cost: Cost;
   readonly effect: Effect;
   readonly loyalty?: boolean;
+  /** "This ability costs … less to activate" (601.2f, 602.2b). */
+  readonly cheaper?: Reduction;
   readonly restrictions?: readonly ActivationRestriction[];
   /** Who may activate it (602.1): default its controller. */
   readonly activator?: PlayerFilter;
@@ -113,6 +117,8 @@ export interface TriggeredAbility extends AbilityBase {
   readonly while?: Condition;
   /** The intervening if (603.4). */
   readonly condition?: Condition;
+  /** It triggers only if its controller reveals self as the event happens (603.11, 702.94a). */
+  readonly revealing?: true;
   readonly effect: Effect;
   readonly limit?: 'oncePerTurn' | 'twicePerTurn' | 'once' | 'doThisOncePerTurn';
 }
@@ -149,6 +155,8 @@ export interface KeywordAbility extends AbilityBase {
   readonly filter?: Filter;
   readonly players?: PlayerFilter;
   readonly quality?: 'chosenColor' | 'eachColor' | 'everything' | string;
+  /** The abilities printed below it that backup gives (702.165a, 702.165c). */
+  readonly below?: readonly Ability[];
 }
 
 /** An ability the compiler could read but the machine can't play; or words it couldn't read. The card's other abilities stay usable. */

@@ -206,6 +206,8 @@ export type RuleEffect =
       readonly additional?: Cost;
       readonly asFlash?: boolean;
       readonly top?: boolean;
+      /** Not in the turn in which the effect begins. */
+      readonly later?: true;
     }
   /** Only when that player could cast a sorcery (307.1). */
   | { readonly rule: 'onlyAsSorcery'; readonly who: PlayerFilter; readonly what: Filter }
@@ -285,7 +287,7 @@ export type RuleEffect =
     }
   /** Your devotion to each color and combination of colors is greater (700.5a). */
   | { readonly rule: 'moreDevotion'; readonly n: number }
-  | { readonly rule: 'drawLimit'; readonly who: PlayerFilter; readonly n: number }
+  | { readonly rule: 'drawLimit' | 'ventureLimit'; readonly who: PlayerFilter; readonly n: number }
   /** None, or none of that kind (122.1). */
   | { readonly rule: 'cantHaveCounters'; readonly object: Filter | ObjectRef; readonly counter?: CounterKind }
   | { readonly rule: 'cantGetCounters'; readonly who: PlayerFilter; readonly counter?: CounterKind }

@@ -120,6 +120,8 @@ export type EnterChange =
   /** Any number of permanents that fit are sacrificed as it enters, with n +1/+1 counters for each (702.82a). */
   | { readonly enter: 'devour'; readonly what: Filter; readonly n: Amount }
   | { readonly enter: 'attached'; readonly to: ObjectRef }
+  /** Attacking what the object that its cost bound under this name attacked (508.4, 702.190b). */
+  | { readonly enter: 'attacking'; readonly like: string }
   /** Under the control of the player whose effect it is (616.1b). */
   | { readonly enter: 'underYou' }
   | { readonly enter: 'do'; readonly do: readonly Instruction[] };

@@ -9,15 +9,10 @@ import { activeRules, ruleOn } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
 import { controllerOf, objectOf, permanents, type View } from '../view.ts';
 import { attackLimit, attacksOnlyInCompany, mostObeyed, requirementsObeyed } from './attack-requirements.ts';
+import { type AttackRefusal, attackable, no, notAttackable } from './attackable.ts';
 import { attackTolls, payTolls } from './costs.ts';
 import { defendingPlayerOf } from './defending.ts';
 import type { Attacking } from './refusal.ts';
-
-interface AttackRefusal {
-  readonly reason: string;
-  readonly rules: readonly string[];
-}
-const no = (reason: string, ...rules: readonly string[]): AttackRefusal => ({ reason, rules });
 
 /** Why a creature can't be chosen as an attacker (508.1a). */
 function unable(game: Game, player: PlayerId, attacker: ObjectId): AttackRefusal | undefined {
@@ -33,31 +28,6 @@ function unable(game: Game, player: PlayerId, attacker: ObjectId): AttackRefusal
   if (hasKeyword(view, attacker, 'defender') && !ruleOn(view, 'attackAsThoughNoDefender', attacker))
     return no('It has defender.', '702.3b');
   return undefined;
-}
-
-/** Why something can't be attacked by a player: only an opponent, their planeswalkers, battles an opponent protects (506.2, 508.1b). */
-function notAttackable(view: View, player: PlayerId, defender: Thing): AttackRefusal | undefined {
-  if ('player' in defender) {
-    if (defender.player === player) return no('A player can’t attack themselves.', '506.2');
-    return view.state.players[defender.player]?.lost ? no('That player has left the game.', '506.2') : undefined;
-  }
-  const object = view.state.objects[defender.object];
-  const { types } = view.of(defender.object);
-  if (object?.zone !== 'battlefield' || object.phasedOut) return no('It is not on the battlefield.', '506.3');
-  const protector = object.chosen.protector?.players[0];
-  if (
-    types.includes('Battle') &&
-    protector !== undefined &&
-    protector !== player &&
-    !view.state.players[protector]?.lost
-  )
-    return undefined;
-  if (types.includes('Planeswalker'))
-    return controllerOf(view, defender.object) === player
-      ? no('A player can’t attack a planeswalker of their own.', '506.2')
-      : undefined;
-  if (types.includes('Battle')) return no('Nobody else protects that battle.', '310.5', '506.2');
-  return no('Only a player, a planeswalker or a battle can be attacked.', '506.3');
 }
 
 /** Its words with "defending player" as the one that would be attacked (508.5). */
@@ -92,17 +62,6 @@ export function attackRefusal(game: Game, player: PlayerId, attack: Attacking): 
   return (
     unable(game, player, attack.attacker) ?? notAttackable(view, player, attack.defender) ?? forbidden(view, attack)
   );
-}
-
-/** Everything that a player could attack (508.1b). */
-export function attackable(view: View, player: PlayerId): readonly Thing[] {
-  const all: readonly Thing[] = [
-    ...view.state.players.map((_, id) => ({ player: id })),
-    ...permanents(view)
-      .filter((id) => view.of(id).types.some((t) => t === 'Planeswalker' || t === 'Battle'))
-      .map((object) => ({ object })),
-  ];
-  return all.filter((thing) => notAttackable(view, player, thing) === undefined);
 }
 
 /** Declares attackers (508.1): the whole declaration is legal or it isn't. */

@@ -1,16 +1,17 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { Cost } from '../../rules/costs.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import { SELF } from '../../rules/refs.ts';
+import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
 import { entersWith, hasCounter, trigger } from './parts.ts';
 import { all, besides, entering, HASTE, instead, option, paid, yours } from './ways.ts';
 
+const WARPED: ObjectRef = { ref: 'var', name: 'warped' };
 const faceDownCost: Cost = [{ pay: 'mana', mana: ['3'] }];
 
 /** What the permanent that this spell becomes is to do at the beginning of the next end step, if its cost was paid (702.109a, 702.152a). */
 const nextEndStep =
-  (cost: string, instruction: Instruction): Composition =>
+  (cost: string, ...instructions: readonly Instruction[]): Composition =>
   (k) => [
     {
       kind: 'static',
@@ -35,7 +36,7 @@ const nextEndStep =
                           kind: 'triggered',
                           text: k.text,
                           event: { on: 'step', step: 'end', whose: 'any' },
-                          effect: { targets: [], instructions: [instruction] },
+                          effect: { targets: [], instructions },
                         },
                       },
                     ],
@@ -209,6 +210,65 @@ export const ALTERNATIVE_KEYWORDS: Readonly<Record<string, Composition>> = {
     instead('dash'),
     whilePaid('dash', HASTE),
     nextEndStep('dash', { do: 'move', what: SELF, from: 'battlefield', to: 'hand' }),
+  ),
+  // 702.185a
+  warp: all(
+    instead('warp', { from: 'hand' }),
+    nextEndStep(
+      'warp',
+      { do: 'move', what: SELF, from: 'battlefield', to: 'exile', as: 'warped' },
+      {
+        do: 'ruleEffect',
+        effect: {
+          rule: 'mayCast',
+          who: { is: { player: 'ownerOf', of: WARPED } },
+          what: WARPED,
+          later: true,
+        },
+        duration: { until: 'permanent' },
+      },
+    ),
+  ),
+  // 702.190a–b
+  sneak: all(
+    (k) =>
+      instead(
+        'sneak',
+        {
+          from: 'hand',
+          instantSpeed: true,
+          condition: {
+            if: 'and',
+            of: [
+              { if: 'turn', whose: 'you' },
+              { if: 'step', steps: ['declareBlockers'] },
+            ],
+          },
+        },
+        [
+          ...(k.cost ?? []),
+          {
+            pay: 'return',
+            what: [{ is: 'type', type: 'Creature' }, yours, { is: 'status', status: 'unblocked' }],
+            n: 1,
+          },
+        ],
+      )(k),
+    (k) => [
+      entersWith(k.text, {
+        enter: 'if',
+        condition: paid('sneak'),
+        then: [
+          { enter: 'tapped' },
+          // 506.3a
+          {
+            enter: 'if',
+            condition: { if: 'matches', object: SELF, filter: [{ is: 'type', type: 'Creature' }] },
+            then: [{ enter: 'attacking', like: 'returned' }],
+          },
+        ],
+      }),
+    ],
   ),
   // 702.152a
   blitz: all(

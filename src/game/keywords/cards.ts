@@ -32,6 +32,25 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
       ],
     },
   ],
+  // 702.94a
+  miracle: (k) => [
+    {
+      kind: 'triggered',
+      text: k.text,
+      zones: ['hand'],
+      event: { on: 'draw', who: 'you', nth: 1 },
+      while: {
+        if: 'matches',
+        object: { ref: 'var', name: 'event.object' },
+        filter: [{ is: 'same', as: SELF }],
+      },
+      revealing: true,
+      effect: {
+        targets: [],
+        instructions: [{ do: 'cast', what: SELF, without: false, optional: true, cost: k.cost ?? [] }],
+      },
+    },
+  ],
   // 702.75a
   hideaway: (k) => [
     trigger(k.text, ENTERS, [

@@ -96,6 +96,29 @@ export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
   undying: returning('+1/+1'),
   // 702.123a
   fabricate: (k) => [trigger(k.text, ENTERS, [{ do: 'fabricate', what: SELF, n: k.n ?? 1 }])],
+  // 702.165a
+  backup: (k) => [
+    trigger(
+      k.text,
+      ENTERS,
+      [
+        plusCounters(k.n ?? 1, T1),
+        {
+          do: 'if',
+          condition: { if: 'matches', object: T1, filter: [ANOTHER] },
+          then: [
+            {
+              do: 'continuous',
+              what: T1,
+              modifications: (k.below ?? []).map((ability) => ({ modify: 'addAbility', ability })),
+              duration: { until: 'endOfTurn' },
+            },
+          ],
+        },
+      ],
+      { targets: [target([CREATURE])] },
+    ),
+  ],
   // 702.43a: what it had is counted by last-known information
   modular: (k) => [
     entersWith(k.text, { enter: 'counters', counter: '+1/+1', n: k.n ?? 1 }),

@@ -61,6 +61,9 @@ export const DIRECT = [
   'start your engines!',
   // deck construction, and what stands outside the game (702.124, 702.139)
   'partner',
+  'choose a Background',
+  "doctor's companion",
+  'friends forever',
   'companion',
 ] as const;
 

@@ -3,6 +3,7 @@ import type { EnterChange } from '../../rules/replacements.ts';
 import type { Copiable } from '../characteristics.ts';
 import { type Option, optionOf } from '../choose.ts';
 import { nameOf } from '../chosen.ts';
+import { attackedLike } from '../combat/attackable.ts';
 import { type Env, withVars } from '../evaluate/env.ts';
 import type { Because, Entering, GameEvent } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
@@ -207,6 +208,12 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
   attached: (_game, event, how, env) => {
     const [object] = env.read.objects(how.to, env);
     return just({ ...event.entering, ...(object === undefined ? {} : { attachedTo: { object } }) });
+  },
+  attacking: (game, event, how, env) => {
+    const spell = event.kind === 'move' ? game.state.objects[event.object] : undefined;
+    const [like] = spell?.cast?.paid?.[how.like]?.objects ?? [];
+    const attacking = like === undefined ? undefined : attackedLike(viewOf(game), like, env.you);
+    return just({ ...event.entering, ...(attacking ? { attacking } : {}) });
   },
   do: (_game, event, how, env, because) => ({
     entering: { ...event.entering },

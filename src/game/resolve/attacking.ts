@@ -1,7 +1,7 @@
 import type { Attacked } from '../../rules/instructions.ts';
-import { attackable } from '../combat/attack.ts';
+import { attackable, attackedLike } from '../combat/attackable.ts';
 import { defendingPlayerOf } from '../combat/defending.ts';
-import type { ObjectId, PlayerId, Thing } from '../ids.ts';
+import type { PlayerId, Thing } from '../ids.ts';
 import { pick, viewOf } from '../machine.ts';
 import { type Doing, now, players } from './doing.ts';
 
@@ -13,15 +13,13 @@ export function attackedBy(doing: Doing, attacking: Attacked | undefined, contro
   const { turn } = doing.game.state;
   if (!attacking || !turn.combat || turn.active !== controller) return undefined;
   const view = viewOf(doing.game);
-  const all = attackable(view, controller);
   if (attacking !== true && 'like' in attacking) {
     const env = now(doing);
     const [like] = env.read.objects(attacking.like, env);
-    const was = like === undefined ? undefined : attackOf(doing, like);
-    return was && all.find((thing) => same(thing, was));
+    return like === undefined ? undefined : attackedLike(view, like, controller);
   }
   const whose = attacking === true ? undefined : players(doing, attacking.whose);
-  const things = all.filter((thing) => {
+  const things = attackable(view, controller).filter((thing) => {
     const player = defendingPlayerOf(view, { attacker: -1, defender: thing, blockers: [], blocked: false });
     return whose === undefined || (player !== undefined && whose.includes(player));
   });
@@ -40,16 +38,3 @@ export function attackedBy(doing: Doing, attacking: Attacked | undefined, contro
   });
   return things[at];
 }
-
-/** What an object attacks, or what it attacked before it left (702.49c). */
-function attackOf(doing: Doing, id: ObjectId): Thing | undefined {
-  const { history, objects, gone } = doing.game.state;
-  const attack = history
-    .flatMap(({ event }) => (event.kind === 'combat' ? event.attacks : []))
-    .findLast((a) => a.attacker === id);
-  const before = (objects[id] ?? gone[id]?.object)?.previous;
-  return attack?.defender ?? (before === undefined ? undefined : attackOf(doing, before));
-}
-
-const same = (a: Thing, b: Thing): boolean =>
-  'player' in a ? 'player' in b && a.player === b.player : 'object' in b && a.object === b.object;

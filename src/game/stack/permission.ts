@@ -16,6 +16,18 @@ export type Permission =
   | { readonly by: 'hand' | 'option' | 'adventure' | 'effect' | 'command' | 'plotted' | 'prepared' }
   | { readonly by: 'rule'; readonly active: ActiveRule<'mayCast' | 'mayPlay'> };
 
+/** The rules that give a permission of that kind. */
+const RULE_OF: Readonly<Partial<Record<Permission['by'], string>>> = {
+  adventure: '715.3d',
+  command: '903.8',
+  plotted: '702.170d',
+  prepared: '722.3c',
+};
+export const rulesOfPermission = ({ by }: Permission): readonly string[] => {
+  const rule = RULE_OF[by];
+  return rule === undefined ? [] : [rule];
+};
+
 /** Whether a permission or cost that can be used once has been used (601.3). */
 export function spent(view: View, active: ActiveRule<'mayCast' | 'mayPlay' | 'alternativeCost'>): boolean {
   const { once } = active.rule;
@@ -94,11 +106,13 @@ function fromThere(view: View, object: GameObject, option: CastingOption): boole
 function lets(
   before: View,
   after: View,
-  { rule, env }: ActiveRule<'mayCast' | 'mayPlay'>,
+  { rule, env, lasting }: ActiveRule<'mayCast' | 'mayPlay'>,
   object: GameObject,
   as: ObjectId,
   player: PlayerId,
 ): boolean {
+  const { effects, turn } = before.state;
+  if (rule.later && effects.some((e) => e.id === lasting && e.turn === turn.number)) return false;
   if (!env.read.playerFits(player, rule.who, env)) return false;
   if (rule.asAdventure && after.state.objects[as]?.cast?.face !== 1) return false;
   if (rule.filter !== undefined && !env.read.fits(as, rule.filter, { ...env, view: after })) return false;
