@@ -1,14 +1,12 @@
-import type { Characteristics } from './characteristics.ts';
-import { type Draft, draftOf, finish, tick, update } from './commit/draft.ts';
+import { type Draft, draftOf, type Know, tick, update } from './commit/draft.ts';
 import * as objects from './commit/objects.ts';
 import * as players from './commit/players.ts';
 import * as turn from './commit/turn.ts';
 import * as zones from './commit/zones.ts';
 import type { EventKind, EventOf, GameEvent } from './events.ts';
-import type { ObjectId } from './ids.ts';
 import type { GameState } from './state.ts';
 
-type Write<K extends EventKind> = (draft: Draft, event: EventOf<K>) => void;
+type Write<K extends EventKind> = (draft: Draft, event: EventOf<K>, know: Know) => void;
 const nothing = (): void => {};
 
 /** What each kind of event changes. Total: a new kind does not compile until it has its row. */
@@ -153,16 +151,12 @@ export const isRemembered = (kind: EventKind): boolean => !FORGOTTEN.has(kind);
  * The only writer: the state after events that happen at the same time. `know` gives characteristics in the state before,
  * for last-known information (608.2h). Pure.
  */
-export function commit(
-  state: GameState,
-  events: readonly GameEvent[],
-  know: (id: ObjectId) => Characteristics,
-): GameState {
-  const draft = draftOf(state, know);
+export function commit(state: GameState, events: readonly GameEvent[], know: Know): GameState {
+  const draft = draftOf(state);
   const turn = draft.turn.number;
   const combat = draft.turn.combat !== undefined;
-  for (const event of events) (WRITE[event.kind] as Write<EventKind>)(draft, event);
+  for (const event of events) (WRITE[event.kind] as Write<EventKind>)(draft, event, know);
   const kept = events.filter((e) => !FORGOTTEN.has(e.kind)).map((event) => ({ event, turn, combat }));
   if (kept.length > 0) draft.history = [...draft.history, ...kept];
-  return finish(draft);
+  return draft;
 }

@@ -14,7 +14,25 @@ const INERT: ReadonlySet<GameEvent['kind']> = new Set([
   'resolved',
 ]);
 
-const carriers: ((from: GameState, to: GameState) => void)[] = [];
+/** What is known of one state: a place for each thing that is worked out from states. */
+type Known = (object | undefined)[];
+const known = new WeakMap<GameState, Known>();
+/** The state that was asked about last, since most questions come many to a state. */
+let last: { readonly state: GameState; readonly known: Known } | undefined;
+
+function knownOf(state: GameState): Known {
+  if (last?.state === state) return last.known;
+  let here = known.get(state);
+  if (here === undefined) {
+    here = [];
+    known.set(state, here);
+  }
+  last = { state, known: here };
+  return here;
+}
+
+/** For each thing that is worked out: how it becomes that of a state that differs in nothing it depends on. */
+const carried: ((value: object, state: GameState) => object)[] = [];
 
 /**
  * Something worked out from a state, once for each state. `again` makes it the same for a state that differs from a known one
@@ -24,21 +42,23 @@ export function derived<T extends object>(
   make: (state: GameState) => T,
   again: (known: T, state: GameState) => T = (known) => known,
 ): (state: GameState) => T {
-  const known = new WeakMap<GameState, T>();
-  carriers.push((from, to) => {
-    const value = known.get(from);
-    if (value) known.set(to, again(value, to));
-  });
+  const place = carried.push((value, state) => again(value as T, state)) - 1;
   return (state) => {
-    const found = known.get(state);
-    if (found) return found;
+    const here = knownOf(state);
+    const found = here[place];
+    if (found !== undefined) return found as T;
     const made = make(state);
-    known.set(state, made);
+    here[place] = made;
     return made;
   };
 }
 
 /** Takes what is known of a state over to the one that these events made of it, if they change nothing of it. */
 export function carryOver(from: GameState, to: GameState, events: readonly GameEvent[]): void {
-  if (from !== to && events.every((e) => INERT.has(e.kind))) for (const carry of carriers) carry(from, to);
+  if (from === to || !events.every((e) => INERT.has(e.kind))) return;
+  const here = knownOf(from);
+  const there = knownOf(to);
+  here.forEach((value, place) => {
+    if (value !== undefined) there[place] = carried[place]!(value, to);
+  });
 }

@@ -1,4 +1,4 @@
-import { growsForEver } from './growth.ts';
+import { growsForEver, ROUNDS } from './growth.ts';
 import { put } from './happen.ts';
 import type { Game } from './machine.ts';
 import { measured, type Position } from './position.ts';
@@ -10,6 +10,12 @@ const REPEATS = 5;
 /** The same where somebody could have ended it by paying, and each time did not (732.6). */
 const DECLINED_REPEATS = 3;
 
+/** What was seen of positions of one form: how often it had the same amounts, and the amounts of the last rounds. */
+interface Seen {
+  readonly times: Map<string, number>;
+  readonly rounds: readonly Position['amounts'][];
+}
+
 /**
  * Watches for a loop of mandatory actions while objects resolve: the game is then a draw (104.4b, 732.4). Counts that only grow
  * make no difference where they can't come to matter.
@@ -18,7 +24,7 @@ export function loopWatch(game: Game): () => void {
   let resolved = 0;
   let chosen = game.chosen ?? 0;
   const declined = game.declined ?? 0;
-  const seen = new Map<string, Position['amounts'][]>();
+  const seen = new Map<string, Seen>();
   return () => {
     resolved += 1;
     // A choice may be the way out: what was seen before it says nothing any more.
@@ -29,10 +35,12 @@ export function loopWatch(game: Game): () => void {
     const could = (game.declined ?? 0) > declined;
     if ((resolved < PATIENCE && !could) || game.state.over !== 'no') return;
     const { form, amounts } = measured(game.state);
-    const before = seen.get(form) ?? [];
-    const times = before.filter((one) => one.join() === amounts.join()).length + 1;
-    seen.set(form, [...before, amounts]);
-    if (times >= (could ? DECLINED_REPEATS : REPEATS) || growsForEver(game.state, [...before, amounts]))
+    const { times, rounds } = seen.get(form) ?? { times: new Map<string, number>(), rounds: [] };
+    const same = (times.get(amounts.join()) ?? 0) + 1;
+    times.set(amounts.join(), same);
+    const last = [...rounds, amounts].slice(-ROUNDS);
+    seen.set(form, { times, rounds: last });
+    if (same >= (could ? DECLINED_REPEATS : REPEATS) || growsForEver(game.state, last))
       put(game, [{ kind: 'drawGame' }], { rules: ['104.4b', '732.4', ...(could ? ['732.6'] : [])] });
   };
 }

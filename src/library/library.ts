@@ -159,6 +159,8 @@ export interface Library {
 
   /** The card of exactly that name after folding: own full name first, then a face's, then another printed name. */
   find(name: string): { readonly card: CardRecord; readonly face?: number } | undefined;
+  /** Whether a name begins with that text after folding. */
+  begins(text: string): boolean;
   /** The card that players call so for short. */
   nickname(text: string): { readonly card: CardRecord; readonly face?: number } | undefined;
   /** Up to `limit` nearest names, for an error message. */

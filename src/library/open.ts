@@ -84,6 +84,7 @@ export function openLibrary(places: LibraryPlaces): Library {
       return open.origin === 'synced' && old;
     },
     find: (name) => open.shelf.find(name),
+    begins: (text) => open.shelf.begins(text),
     nickname: (text) => open.shelf.nickname(text),
     nearest: (name, limit) => open.shelf.nearest(name, limit),
     cardById: (oracleId) => open.shelf.cardById(oracleId),

@@ -13,6 +13,8 @@ export interface NamedCard {
 export interface CardSource {
   /** The card of that name (own full name first, then a face's); undefined when no card has it. */
   find(name: string): NamedCard | undefined;
+  /** Whether a name may begin with this text; where that is not told, any may. */
+  begins?(text: string): boolean;
   /** The card that players call so for short (`bob`); a scenario never uses it, a plain question may. */
   nickname?(text: string): NamedCard | undefined;
   /** Up to `limit` nearest names, for an error message. */

@@ -11,17 +11,13 @@ export interface Draft extends Mutable<GameState> {
   objects: Record<ObjectId, GameObject>;
   gone: Record<ObjectId, LastKnown>;
   players: PlayerState[];
-  /** Characteristics just before the batch, for last-known information. */
-  readonly know: (id: ObjectId) => Characteristics;
 }
 
-export function draftOf(state: GameState, know: (id: ObjectId) => Characteristics): Draft {
-  return { ...state, objects: { ...state.objects }, players: [...state.players], know };
-}
+/** Characteristics just before the events, for last-known information (608.2h). */
+export type Know = (id: ObjectId) => Characteristics;
 
-export function finish(draft: Draft): GameState {
-  const { know: _know, ...state } = draft;
-  return state;
+export function draftOf(state: GameState): Draft {
+  return { ...state, objects: { ...state.objects }, players: [...state.players] };
 }
 
 /** Changes some fields of an object that exists; does nothing for one that is gone. */

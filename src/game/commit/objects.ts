@@ -1,10 +1,10 @@
 import type { EventOf } from '../events.ts';
-import { clear, type Draft, tick, update, updatePlayer } from './draft.ts';
+import { clear, type Draft, type Know, tick, update, updatePlayer } from './draft.ts';
 
-export function damage(draft: Draft, event: EventOf<'damage'>): void {
+export function damage(draft: Draft, event: EventOf<'damage'>, know: Know): void {
   if (!('object' in event.to) || event.asCounters) return;
   const object = draft.objects[event.to.object];
-  if (!object || !draft.know(object.id).types.includes('Creature')) return;
+  if (!object || !know(object.id).types.includes('Creature')) return;
   update(draft, object.id, {
     damage: object.damage + event.amount,
     deathtouched: object.deathtouched || (event.deathtouch ?? false),

@@ -1,5 +1,5 @@
 import type { EventOf } from '../events.ts';
-import { type Draft, updatePlayer } from './draft.ts';
+import { type Draft, type Know, updatePlayer } from './draft.ts';
 import { removeFromCombat } from './zones.ts';
 
 export function turn(draft: Draft, event: EventOf<'turn'>): void {
@@ -58,8 +58,8 @@ export function struck(draft: Draft, event: EventOf<'struck'>): void {
   if (now) draft.turn = { ...draft.turn, combat: { ...now, struck: [...now.struck, ...event.objects] } };
 }
 
-export function outOfCombat(draft: Draft, event: EventOf<'outOfCombat'>): void {
-  removeFromCombat(draft, event.object);
+export function outOfCombat(draft: Draft, event: EventOf<'outOfCombat'>, know: Know): void {
+  removeFromCombat(draft, event.object, know);
 }
 
 export function endCombat(draft: Draft): void {

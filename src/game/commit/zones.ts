@@ -2,14 +2,14 @@ import type { Zone } from '../../rules/nouns.ts';
 import type { Create, Entering, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { type CastInfo, FRESH, type GameObject, type LastKnown } from '../object.ts';
-import { clear, type Draft, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
+import { clear, type Draft, type Know, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
 
 /** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
-function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
+function leave(draft: Draft, object: GameObject, know: Know, next?: ObjectId): void {
   const attack = draft.turn.combat?.attacks.find((a) => a.attacker === object.id);
   const last: LastKnown = {
     object,
-    characteristics: draft.know(object.id),
+    characteristics: know(object.id),
     attacking: attack !== undefined,
     blocked: attack?.blocked ?? false,
     blocking: draft.turn.combat?.attacks.some((a) => a.blockers.includes(object.id)) ?? false,
@@ -28,7 +28,7 @@ function leave(draft: Draft, object: GameObject, next?: ObjectId): void {
     zoneIds(draft, object.zone, object.owner).filter((id) => id !== object.id),
   );
   if (object.zone === 'library') forgetPlace(draft, object);
-  removeFromCombat(draft, object.id);
+  removeFromCombat(draft, object.id, know);
 }
 
 function forgetPlace(draft: Draft, { id, owner }: GameObject): void {
@@ -41,13 +41,13 @@ function forgetPlace(draft: Draft, { id, owner }: GameObject): void {
 }
 
 /** Whose planeswalker or battle it was (508.5). */
-function protectorOf(draft: Draft, id: ObjectId): PlayerId {
+function protectorOf(draft: Draft, id: ObjectId, know: Know): PlayerId {
   const object = draft.objects[id] ?? draft.gone[id]?.object;
-  return object?.chosen.protector?.players[0] ?? draft.know(id).controller;
+  return object?.chosen.protector?.players[0] ?? know(id).controller;
 }
 
 /** Removes an object from combat (506.4). */
-export function removeFromCombat(draft: Draft, id: ObjectId): void {
+export function removeFromCombat(draft: Draft, id: ObjectId, know: Know): void {
   const combat = draft.turn.combat;
   if (!combat) return;
   const attacks = combat.attacks
@@ -56,7 +56,7 @@ export function removeFromCombat(draft: Draft, id: ObjectId): void {
       const gone = a.defender && 'object' in a.defender && a.defender.object === id;
       if (!gone && !a.blockers.includes(id)) return a;
       const { defender, ...rest } = a;
-      const still = gone ? { against: protectorOf(draft, id) } : defender ? { defender } : {};
+      const still = gone ? { against: protectorOf(draft, id, know) } : defender ? { defender } : {};
       return { ...rest, ...still, blockers: a.blockers.filter((b) => b !== id) };
     });
   draft.turn = { ...draft.turn, combat: { ...combat, attacks, struck: combat.struck.filter((s) => s !== id) } };
@@ -106,10 +106,10 @@ function castOf({ x, ...cast }: CastInfo, event: Move): CastInfo {
   return x === undefined || event.entering?.made ? cast : { ...cast, x };
 }
 
-export function move(draft: Draft, event: Move): void {
+export function move(draft: Draft, event: Move, know: Know): void {
   const old = draft.objects[event.object];
   if (!old) return;
-  leave(draft, old, event.becomes);
+  leave(draft, old, know, event.becomes);
   const controller =
     event.entering?.controller ?? (event.to === 'battlefield' || event.to === 'stack' ? old.controller : old.owner);
   const kept = event.to === 'battlefield' && old.zone === 'stack' && old.cast ? { cast: castOf(old.cast, event) } : {};
@@ -184,22 +184,16 @@ export function create(draft: Draft, event: Create): void {
 }
 
 /** Ceases to exist: tokens and copies elsewhere (704.5d, 704.5e), abilities that leave the stack (608.2n). */
-export function cease(draft: Draft, event: EventOf<'cease'>): void {
+export function cease(draft: Draft, event: EventOf<'cease'>, know: Know): void {
   const object = draft.objects[event.object];
-  if (object) leave(draft, object);
+  if (object) leave(draft, object, know);
 }
 
-export function draw(draft: Draft, event: EventOf<'draw'>): void {
+export function draw(draft: Draft, event: EventOf<'draw'>, know: Know): void {
   const object = event.object === undefined ? undefined : draft.objects[event.object];
-  if (object)
-    move(draft, {
-      kind: 'move',
-      object: object.id,
-      from: 'library',
-      to: 'hand',
-      becomes: event.becomes,
-      cause: 'draw',
-    });
+  if (!object) return;
+  const { becomes } = event;
+  move(draft, { kind: 'move', object: object.id, from: 'library', to: 'hand', becomes, cause: 'draw' }, know);
 }
 
 /** Nobody knows the order any more (701.24a). */
@@ -226,11 +220,11 @@ export function attach(draft: Draft, event: EventOf<'attach'>): void {
   draft.objects[event.object] = event.to ? { ...rest, attachedTo: event.to, timestamp: tick(draft) } : rest;
 }
 
-export function phase(draft: Draft, event: EventOf<'phase'>): void {
+export function phase(draft: Draft, event: EventOf<'phase'>, know: Know): void {
   clear(draft, event.object, 'phasedWith');
   update(draft, event.object, {
     phasedOut: event.out,
     ...(event.with === undefined ? {} : { phasedWith: event.with }),
   });
-  if (event.out) removeFromCombat(draft, event.object);
+  if (event.out) removeFromCombat(draft, event.object, know);
 }

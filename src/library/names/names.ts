@@ -73,6 +73,13 @@ export function equalNames(index: Names, query: string): readonly number[] {
   return run.length > 0 ? run : equalRun(index.squashedOrder, index.squashed, squash(folded));
 }
 
+/** Whether a name begins with the query, spaces aside: where none does, no longer query is equal to one either. */
+export function isBeginning(index: Names, query: string): boolean {
+  const text = squash(fold(query));
+  const at = lowerBound(index.squashedOrder, index.squashed, text);
+  return index.squashed[index.squashedOrder[at] ?? -1]?.startsWith(text) ?? false;
+}
+
 function beginningRun(order: Int32Array, texts: readonly string[], text: string): number[] {
   const run: number[] = [];
   for (let at = lowerBound(order, texts, text); at < order.length; at++) {

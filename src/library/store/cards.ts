@@ -3,7 +3,7 @@ import type { CardRecord } from '../../cards/scryfall.ts';
 import type { Library } from '../library.ts';
 import { fold } from '../names/fold.ts';
 import { ladder } from '../names/ladder.ts';
-import { type IndexedCard, type IndexedName, indexNames, type NameKind } from '../names/names.ts';
+import { type IndexedCard, type IndexedName, indexNames, isBeginning, type NameKind } from '../names/names.ts';
 
 type CardRow = [oracleId: string, name: string, extra: number, rank: number | null];
 type NameRow = [card: number, kind: NameKind, face: number | null, text: string];
@@ -15,7 +15,7 @@ const RECENT = 2000;
 export function cardReader(
   db: Database.Database,
   nicknames: Readonly<Record<string, string>>,
-): Pick<Library, 'find' | 'nickname' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'> & {
+): Pick<Library, 'find' | 'begins' | 'nickname' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'> & {
   readonly names: number;
 } {
   const cards: IndexedCard[] = [];
@@ -38,7 +38,8 @@ export function cardReader(
   const called = new Map(
     names.flatMap(({ card, kind, text }) => (kind === 'nickname' ? [[fold(text), card] as const] : [])),
   );
-  const rungs = ladder(indexNames(cards, names));
+  const index = indexNames(cards, names);
+  const rungs = ladder(index);
   const recordOf = db.prepare<[string], string>('SELECT record FROM card WHERE oracle_id = ?').pluck();
   const read = (oracleId: string): CardRecord | undefined => {
     const record = recordOf.get(oracleId);
@@ -70,6 +71,7 @@ export function cardReader(
       const card = cardById(cards[name.card]!.oracle_id);
       return card && { card, ...(name.face !== undefined && { face: name.face }) };
     },
+    begins: (text) => isBeginning(index, text),
     nickname(text) {
       const at = called.get(fold(text));
       const card = at === undefined ? undefined : cardById(cards[at]!.oracle_id);

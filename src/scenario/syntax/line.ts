@@ -122,14 +122,15 @@ export class Line {
     return { line: this.number, column: this.offset + from + 1, length: to - from };
   }
 
-  /** The readings by `owner` from `at`, worked out once. */
-  once<T>(owner: object, at: number, read: () => readonly Reading<T>[]): readonly Reading<T>[] {
+  /** The readings by `owner` from `at` that were kept. */
+  known<T>(owner: object, at: number): readonly Reading<T>[] | undefined {
+    return this.memo[at]?.get(owner) as readonly Reading<T>[] | undefined;
+  }
+
+  /** Keeps the readings by `owner` from `at`. */
+  keep<T>(owner: object, at: number, readings: readonly Reading<T>[]): readonly Reading<T>[] {
     this.memo[at] ??= new Map();
-    const here = this.memo[at];
-    const known = here.get(owner) as readonly Reading<T>[] | undefined;
-    if (known !== undefined) return known;
-    const readings = read();
-    here.set(owner, readings);
+    this.memo[at].set(owner, readings);
     return readings;
   }
 }

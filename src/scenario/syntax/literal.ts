@@ -26,16 +26,26 @@ function byEnd<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
  */
 export function reader<T>(read: Reads<T>['read'], openers?: () => Openers): Reads<T> {
   const owner = {};
-  if (openers === undefined) return { read: (line, at) => line.once(owner, at, () => byEnd(read(line, at))) };
+  const once: Reads<T>['read'] = (line, at) => line.known(owner, at) ?? line.keep(owner, at, byEnd(read(line, at)));
+  if (openers === undefined) return { read: once };
   const known = knownOnce(openers);
   return {
-    read: (line, at) =>
-      line.hasty && !mayBegin(known(), line, at) ? NOTHING : line.once(owner, at, () => byEnd(read(line, at))),
+    read: (line, at) => (line.hasty && !mayBegin(known(), line, at) ? NOTHING : once(line, at)),
     openers: known,
   };
 }
 
 const NOTHING: readonly never[] = [];
+
+/** The readings by each of several readers, in their order. */
+export function readAll<T>(all: readonly Reads<T>[], line: Line, at: number): readonly Reading<T>[] {
+  let found: readonly Reading<T>[] = NOTHING;
+  for (const { read } of all) {
+    const more = read(line, at);
+    if (more.length > 0) found = found.length === 0 ? more : [...found, ...more];
+  }
+  return found;
+}
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   is: 'are',

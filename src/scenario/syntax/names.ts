@@ -34,6 +34,9 @@ export class NameTable {
   /** Faces of the scenario's own cards, whose names other cards' faces may share. */
   private readonly faces: ReadonlyMap<string, string>;
   private readonly known = new Map<string, FoundName | undefined>();
+  /** The folded names that the scenario itself gives. */
+  private readonly own: readonly string[];
+  private readonly begun = new Map<string, boolean>();
 
   constructor(
     readonly players: readonly PlayerName[],
@@ -45,6 +48,7 @@ export class NameTable {
     this.labels = new Map(labels.map((label) => [fold(label), label]));
     this.tokens = new Map(tokens.map((token) => [fold(token), token]));
     this.faces = new Map(faces.map((face) => [fold(face), face]));
+    this.own = [...this.labels.keys(), ...this.tokens.keys(), ...this.faces.keys()];
   }
 
   /** What exactly this text names (a label wins over a face of the scenario's cards, that over any card, a card over a token); undefined when it names nothing. */
@@ -80,14 +84,29 @@ export class NameTable {
   }
 
   /** The ends in `text` at which a name from `at` may end, the furthest first. */
-  *ends(text: string, at: number): Generator<number> {
-    for (let end = Math.min(text.length, at + LONGEST_NAME); end > at; end--) {
+  ends(text: string, at: number): readonly number[] {
+    const ends: number[] = [];
+    const furthest = Math.min(text.length, at + LONGEST_NAME);
+    for (let end = at + 1; end <= furthest; end++) {
       const last = text[end - 1]!;
       const next = text[end];
       if (last === ' ' || (next !== undefined && isLetter(last) && isLetter(next))) continue;
       if (last === ';') continue;
-      yield end;
+      if (!this.begins(text.slice(at, end))) break;
+      ends.push(end);
     }
+    return ends.reverse();
+  }
+
+  /** Whether anything may be named so or longer. */
+  private begins(text: string): boolean {
+    let may = this.begun.get(text);
+    if (may === undefined) {
+      const folded = fold(text);
+      may = this.own.some((name) => name.startsWith(folded)) || (this.cards.begins?.(text) ?? true);
+      this.begun.set(text, may);
+    }
+    return may;
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type PlayerNumber,
   type Query,
 } from './ast.ts';
+import { readAll } from './literal.ts';
 import { define, form, openersOfAny, type Syntax, words } from './syntax.ts';
 import { object, owner, player } from './things.ts';
 import { quoted } from './words.ts';
@@ -108,7 +109,7 @@ const queries = [...Object.values(subject), ...Object.values(asked)] as readonly
 
 /** Anything that can be asked for as a value. */
 export const query: Syntax<Query> = define<Query>(
-  (line, at) => queries.flatMap((syntax) => syntax.read(line, at)),
+  (line, at) => readAll(queries, line, at),
   (value, mood) => syntaxOf(value).print(value, mood),
   undefined,
   () => openersOfAny(queries),

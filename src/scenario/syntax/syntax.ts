@@ -1,6 +1,6 @@
 import type { Span } from './ast.ts';
 import type { Line, Reading } from './line.ts';
-import { type Mood, phraseEnd, phraseOpeners, printLiteral, type Reads, reader } from './literal.ts';
+import { type Mood, phraseEnd, phraseOpeners, printLiteral, type Reads, readAll, reader } from './literal.ts';
 import { anyOf, type Openers } from './openers.ts';
 import { type Bag, isPresent, openersOf, partsOf, printParts, readParts, required } from './template.ts';
 
@@ -104,7 +104,9 @@ export function record<T>(
   };
   return define<T>(
     (line, at) =>
-      all.flatMap((parts) => readParts(line, at, parts, syntaxes, start)) as unknown as readonly Reading<T>[],
+      (all.length === 1
+        ? readParts(line, at, all[0]!, syntaxes, start)
+        : all.flatMap((parts) => readParts(line, at, parts, syntaxes, start))) as unknown as readonly Reading<T>[],
     (value, mood) => {
       const bag = value as Bag;
       const own = bag.player === 'You' ? 'base' : mood;
@@ -129,7 +131,7 @@ export function kinds<T extends { readonly kind: string }>(
 ): Syntax<T> {
   const all = Object.values(table) as readonly Syntax<T>[];
   return define<T>(
-    (line, at) => all.flatMap((syntax) => syntax.read(line, at)),
+    (line, at) => readAll(all, line, at),
     (value, mood) => (table as unknown as Record<string, Syntax<T>>)[value.kind]!.print(value, mood),
     undefined,
     () => openersOfAny(all),
@@ -144,11 +146,12 @@ export interface Way<T> {
 
 /** Several ways to write a T: all are read, in order; the first one that fits prints. */
 export function either<T>(...ways: readonly Way<T>[]): Syntax<T> {
+  const all: readonly Syntax<T>[] = ways.map(({ syntax }) => syntax);
   return define<T>(
-    (line, at) => ways.flatMap(({ syntax }) => syntax.read(line, at) as readonly Reading<T>[]),
+    (line, at) => readAll(all, line, at),
     (value, mood) => ways.find(({ fits }) => fits(value))!.syntax.print(value, mood),
     undefined,
-    () => openersOfAny(ways.map(({ syntax }) => syntax)),
+    () => openersOfAny(all),
   );
 }
 

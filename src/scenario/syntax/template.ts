@@ -32,7 +32,20 @@ type PrintFields = Readonly<Record<string, { readonly print: (value: any, mood: 
 /** The fields of a value by name. */
 export type Bag = Readonly<Record<string, unknown>>;
 
-/** All readings of a template from a place, each with the fields that it filled. */
+/** The field that was filled last, and those before it: a bag is made of them only where a template is read to its end. */
+interface Filled {
+  readonly name: string;
+  readonly value: unknown;
+  readonly before: Filled | undefined;
+}
+
+/** A template read up to a place. */
+interface Partly {
+  readonly filled: Filled | undefined;
+  readonly end: number;
+}
+
+/** All readings of a template from a place: the bag with the fields that each filled. */
 export function readParts(
   line: Line,
   at: number,
@@ -40,43 +53,65 @@ export function readParts(
   fields: ReadFields,
   bag: Bag,
 ): readonly Reading<Bag>[] {
-  let readings: readonly Reading<Bag>[] = [{ value: bag, end: at }];
-  for (const part of parts) {
-    readings = readings.flatMap((reading) => readPart(line, reading, part, fields));
-    if (readings.length === 0) break;
-  }
-  return readings;
+  const found: Reading<Bag>[] = [];
+  readFrom(line, { filled: undefined, end: at }, parts, 0, fields, ({ filled, end }) => {
+    const value = { ...bag };
+    fill(value, filled);
+    found.push({ value, end });
+  });
+  return found;
 }
 
-function readPart(
+function fill(bag: Record<string, unknown>, filled: Filled | undefined): void {
+  if (filled === undefined) return;
+  fill(bag, filled.before);
+  bag[filled.name] = filled.value;
+}
+
+/** Tells every reading of the parts from one on. */
+function readFrom(
   line: Line,
-  { value: bag, end: at }: Reading<Bag>,
-  part: Part,
+  so: Partly,
+  parts: Template,
+  from: number,
   fields: ReadFields,
-): readonly Reading<Bag>[] {
-  switch (part.kind) {
-    case 'literal': {
-      const end = part.phrase === '' ? at : phraseEnd(line, at, part.phrase);
-      return end === undefined ? [] : [{ value: bag, end }];
-    }
-    case 'field':
-      return fields[part.name]!.read(line, line.skip(at)).map(({ value, end }) => ({
-        value: { ...bag, [part.name]: value },
-        end,
-      }));
-    case 'group': {
-      const present = readParts(line, at, part.parts, fields, bag);
-      const without = { value: { ...bag, ...absentFields(part.parts, fields) }, end: at };
-      return part.reluctant ? [without, ...present] : [...present, without];
+  tell: (read: Partly) => void,
+): void {
+  let { end } = so;
+  for (let i = from; i < parts.length; i++) {
+    const part = parts[i]!;
+    const goOn = (read: Partly): void => readFrom(line, read, parts, i + 1, fields, tell);
+    switch (part.kind) {
+      case 'literal': {
+        const next = part.phrase === '' ? end : phraseEnd(line, end, part.phrase);
+        if (next === undefined) return;
+        end = next;
+        continue;
+      }
+      case 'field':
+        for (const { value, end: next } of fields[part.name]!.read(line, line.skip(end)))
+          goOn({ filled: { name: part.name, value, before: so.filled }, end: next });
+        return;
+      case 'group': {
+        const without = (): void => goOn({ filled: absentFields(part.parts, fields, so.filled), end });
+        if (part.reluctant) without();
+        readFrom(line, { filled: so.filled, end }, part.parts, 0, fields, goOn);
+        if (!part.reluctant) without();
+        return;
+      }
     }
   }
+  tell({ filled: so.filled, end });
 }
 
-function absentFields(parts: Template, fields: ReadFields): Bag {
-  const bag: Record<string, unknown> = {};
-  for (const part of parts)
-    if (part.kind === 'field' && 'absent' in fields[part.name]!) bag[part.name] = fields[part.name]!.absent;
-  return bag;
+function absentFields(parts: Template, fields: ReadFields, before: Filled | undefined): Filled | undefined {
+  let filled = before;
+  for (const part of parts) {
+    if (part.kind !== 'field') continue;
+    const field = fields[part.name]!;
+    if ('absent' in field) filled = { name: part.name, value: field.absent, before: filled };
+  }
+  return filled;
 }
 
 /** What a template begins with: its first word or field, and before it a group that may stand there. */
