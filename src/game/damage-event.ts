@@ -11,6 +11,7 @@ export interface Dealing {
   readonly amount: number;
   readonly combat?: boolean;
   readonly noPrevent?: boolean;
+  readonly rules?: readonly string[];
 }
 
 /** More than the damage that is lethal for a creature, or a planeswalker's loyalty, or a battle's defense (120.10). */
@@ -49,6 +50,7 @@ export function damageEvent(view: View, dealing: Dealing): Damage {
     ...(deathtouch ? { deathtouch } : {}),
     ...(dealing.noPrevent || cantPrevent ? { noPrevent: true } : {}),
     ...(asCounters ? { asCounters } : {}),
+    ...(dealing.rules ? { rules: dealing.rules } : {}),
   };
 }
 

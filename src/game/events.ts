@@ -104,6 +104,8 @@ export interface Damage {
   /** Dealt in the form of counters (120.3d, wither and infect). */
   readonly asCounters?: CounterKind;
   readonly deathtouch?: boolean;
+  /** By which rules it is assigned as it is, for people. */
+  readonly rules?: readonly string[];
 }
 
 /** Something that happens (700.1). Ids of what it makes are part of it, so that committing needs no choice. */
@@ -311,6 +313,8 @@ export interface Noted {
   readonly note: string;
   /** It tells of a choice, not of why something is so. */
   readonly choice?: true;
+  /** The event that did not happen, or happened otherwise. */
+  readonly about?: GameEvent;
   readonly because: Because;
   readonly time: Timestamp;
 }

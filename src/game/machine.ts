@@ -2,7 +2,7 @@ import type { Instruction } from '../rules/instructions.ts';
 import { allowed, type Chooser, type Decided, type Decision, forced } from './choose.ts';
 import { cite } from './cited.ts';
 import type { Env } from './evaluate/env.ts';
-import type { Because, LogEntry } from './events.ts';
+import type { Because, LogEntry, Noted } from './events.ts';
 import type { Binding, ObjectId, PlayerId } from './ids.ts';
 import { project } from './project.ts';
 import { envOf } from './read.ts';
@@ -87,7 +87,7 @@ export function pick(game: Game, decision: Extract<Decision, { shape: 'pick' | '
 }
 
 /** Tells a fact that is no event: why something did not happen, or what was chosen. */
-export function note(game: Game, text: string, because: Because, kind: { readonly choice?: true } = {}): void {
+export function note(game: Game, text: string, because: Because, kind: Pick<Noted, 'choice' | 'about'> = {}): void {
   cite(...because.rules);
   game.log.push({ note: text, ...kind, because, time: game.state.clock });
   if (game.log.length > EVENT_BUDGET) throw new BudgetSpent(`${EVENT_BUDGET} events`);

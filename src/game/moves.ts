@@ -5,7 +5,7 @@ import { happen, put } from './happen.ts';
 import type { ObjectId, PlayerId } from './ids.ts';
 import { hasKeyword } from './keywords/expand.ts';
 import { topOf } from './library.ts';
-import { ask, type Game, newId, viewOf } from './machine.ts';
+import { ask, type Game, newId, note, viewOf } from './machine.ts';
 import { applicable } from './replacement/gather.ts';
 import { ruleFor, ruleOn } from './rule-effects.ts';
 import { exiledOnLeaving } from './stack/leaving.ts';
@@ -23,8 +23,11 @@ interface How {
 /** The event of an object moving to a zone, as a new object (400.7). */
 export function moveOf(game: Game, object: ObjectId, zone: Zone, how: How = {}): Move | undefined {
   const now = game.state.objects[object];
-  // 111.8: a token that has left the battlefield stays where it is
-  if (!now || (now.representation === 'token' && now.zone !== 'battlefield')) return undefined;
+  if (!now) return undefined;
+  if (now.representation === 'token' && now.zone !== 'battlefield') {
+    note(game, 'A token that has left the battlefield can’t move or come back.', { rules: ['111.8'], source: object });
+    return undefined;
+  }
   const to = insteadOf(game, object, zone);
   const entering = to === 'battlefield' ? enteringStatus(game.state, now, how.entering) : how.entering;
   const { entering: _e, ...rest } = how;

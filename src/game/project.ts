@@ -1,3 +1,4 @@
+import type { Condition } from '../rules/conditions.ts';
 import type { ObjectRef, Selection } from '../rules/refs.ts';
 import type { Characteristics } from './characteristics.ts';
 import { cite } from './cited.ts';
@@ -24,6 +25,8 @@ export interface LayerStep {
   readonly source: ObjectId;
   readonly text: string;
   readonly why: Turn['why'];
+  /** What its source asks for, which is so. */
+  readonly condition?: Condition;
   readonly before: Characteristics;
   readonly after: Characteristics;
 }
@@ -196,6 +199,7 @@ function report(
       source: effect.self,
       text: effect.text,
       why,
+      ...(effect.condition ? { condition: effect.condition } : {}),
       before: before[i]!,
       after: world.work.get(object)!,
     });

@@ -1,9 +1,10 @@
 import { dealDamage } from '../damage.ts';
 import type { Dealing } from '../damage-event.ts';
+import type { GameEvent } from '../events.ts';
 import { put } from '../happen.ts';
-import type { ObjectId } from '../ids.ts';
+import type { ObjectId, Thing } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
-import { ask, type Game, viewOf } from '../machine.ts';
+import { ask, type Game, note, viewOf } from '../machine.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
 import type { Attack } from '../state.ts';
@@ -29,6 +30,45 @@ function strikes(view: View, id: ObjectId, first: boolean): boolean {
   if (first) return strikesFirst(view, id);
   const struck = view.state.turn.combat?.struck.includes(id) ?? false;
   return !struck || hasKeyword(view, id, 'double strike');
+}
+
+/** The rule by which a creature deals damage in this step and in no other one, where one of them is for first strike. */
+function stepRule(view: View, id: ObjectId, first: boolean): readonly string[] {
+  if (!strikesFirst(view, id)) return [];
+  const double = hasKeyword(view, id, 'double strike');
+  if (first) return [double ? '702.4b' : '702.7b'];
+  return [view.state.turn.combat?.struck.includes(id) ? '702.4b' : '702.7c'];
+}
+
+/** Those that lost first strike once they had dealt damage deal none in the second step (702.7c). */
+function explainStruck(game: Game): void {
+  const view = viewOf(game);
+  for (const attack of view.state.turn.combat?.attacks ?? [])
+    for (const id of [attack.attacker, ...attack.blockers])
+      if (view.state.turn.combat?.struck.includes(id) && !strikesFirst(view, id))
+        explain(
+          game,
+          id,
+          id === attack.attacker ? (attack.blockers[0] ?? attack) : attack.attacker,
+          'It dealt its combat damage in the first step: losing first strike gives it no second time.',
+          '702.7c',
+        );
+}
+
+/** Tells why a creature deals no combat damage to another one, or to what it attacks. */
+function explain(
+  game: Game,
+  source: ObjectId,
+  to: ObjectId | Pick<Attack, 'defender' | 'against'>,
+  text: string,
+  ...rules: readonly string[]
+): void {
+  const thing: Thing | undefined =
+    typeof to === 'number'
+      ? { object: to }
+      : (to.defender ?? (to.against === undefined ? undefined : { player: to.against }));
+  const about: GameEvent | undefined = thing && { kind: 'damage', source, to: thing, amount: 0, combat: true };
+  note(game, text, { rules, source }, about ? { about } : {});
 }
 
 /** 510.1a: damage equal to power, or toughness where an effect says so. */
@@ -69,12 +109,44 @@ function attackerDamage(game: Game, attack: Attack, assigned: Assigned, later: n
     ruleOn(view, 'assignAsThoughUnblocked', attacker) !== undefined &&
     ask(game, player, 'whether it assigns its combat damage as though it weren’t blocked', '510.1c', attacker);
   const at = asUnblocked ? { ...attack, blocked: false, blockers: [] } : attack;
-  return divide(
+  const beyond = beyondBlockers(view, at, assigned);
+  explainUnassigned(game, at, total, beyond);
+  const dealings = divide(
     game,
     player,
-    { source: attacker, total, among: asUnblocked ? [] : blockers, beyond: beyondBlockers(view, at, assigned), later },
+    { source: attacker, total, among: asUnblocked ? [] : blockers, beyond, later },
     assigned,
   );
+  return dealings.map((d) => ({ ...d, rules: [assignedBy(view, at, d)] }));
+}
+
+/** The rule by which an attacker's damage goes where it goes (510.1b–c, 702.19b–e). */
+function assignedBy(view: View, { attacker, blocked, blockers, defender }: Attack, { to }: Dealing): string {
+  if ('object' in to && blockers.includes(to.object)) return '510.1c';
+  if ('player' in to && overPlaneswalkers(view, attacker) && !(defender && 'player' in defender))
+    return defender ? '702.19c' : '702.19e';
+  if (!blocked) return '510.1b';
+  return blockers.length > 0 ? '702.19b' : '702.19d';
+}
+
+/** Why an attacker's damage, or the rest of it, is assigned to nothing. */
+function explainUnassigned(game: Game, attack: Attack, total: number, beyond: readonly Beyond[]): void {
+  const view = viewOf(game);
+  const { attacker, blocked, blockers, defender } = attack;
+  if (total === 0 || blockers.length > 0) return;
+  if (beyond.length === 0) {
+    const text = blocked
+      ? 'It stays blocked though nothing blocks it any more: it deals no combat damage.'
+      : 'It attacks nothing any more: it deals no combat damage.';
+    explain(game, attacker, attack, text, ...(blocked ? ['509.1h', '510.1c'] : ['506.4c', '510.1b']));
+    return;
+  }
+  if (!defender || 'player' in defender || !tramples(view, attacker) || overPlaneswalkers(view, attacker)) return;
+  const player = defendingPlayerOf(view, attack);
+  const { types, loyalty = 0 } = view.of(defender.object);
+  if (player === undefined || !types.includes('Planeswalker') || total <= loyalty) return;
+  const text = 'None of its damage goes on to the player whose planeswalker it attacks.';
+  explain(game, attacker, { defender: { player } }, text, '702.19f');
 }
 
 /** Tramplers come after other attackers that share a blocker with them: their damage counts for what is lethal (702.19b). */
@@ -129,8 +201,10 @@ export function combatDamage(game: Game, first: boolean): void {
     );
     dealings.push(...dealt, ...blockersDamage(game, attacks, player, first, struck));
   }
+  if (!first) explainStruck(game);
   if (first) put(game, [{ kind: 'struck', objects: struck }], { rules: ['510.4'] });
-  dealDamage(game, dealings, { rules: ['510.2'] });
+  const told = dealings.map((d) => ({ ...d, rules: [...stepRule(view, d.source, first), ...(d.rules ?? [])] }));
+  dealDamage(game, told, { rules: ['510.2'] });
 }
 
 /** 510.1d */
@@ -146,8 +220,8 @@ function blockersDamage(
     (id) => controllerOf(view, id) === player && strikes(view, id, first),
   );
   struck.push(...own);
-  return own.flatMap((source) =>
-    divide(
+  return own.flatMap((source) => {
+    const dealings = divide(
       game,
       player,
       {
@@ -158,6 +232,9 @@ function blockersDamage(
         later: 0,
       },
       nothingAssigned(),
-    ),
-  );
+    );
+    // 506.4b: that it is tapped by now doesn't matter.
+    const rules = [...(view.state.objects[source]?.tapped ? ['506.4b'] : []), '510.1d'];
+    return dealings.map((d) => ({ ...d, rules }));
+  });
 }

@@ -59,8 +59,8 @@ interface PaidUnit {
   readonly unit?: Mana;
 }
 
-const illegal = (reason: string): never => {
-  throw new Illegal(reason, ['601.2h', '118.3']);
+const illegal = (reason: string, ...more: readonly string[]): never => {
+  throw new Illegal(reason, [...more, '601.2h', '118.3']);
 };
 
 function spend(
@@ -105,7 +105,12 @@ function spend(
     );
   if (!best) {
     if (found.unclear) throw found.unclear;
-    return illegal('The mana cost cannot be paid.');
+    // 602.5e: not in the middle of casting or activating
+    const all = strict && !stated?.sources ? manaSources(game, player, { withPriority: true }).sources : [];
+    const later = all.length > found.sources.length;
+    return later
+      ? illegal('The mana cost cannot be paid: what is activated only as an instant can’t be now.', '602.5e')
+      : illegal('The mana cost cannot be paid.');
   }
   carryOut(game, player, best.plan);
   return take(game, spending, best.needs, helpers);

@@ -7,6 +7,7 @@ import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { objectOf } from '../view.ts';
 import { couldProduce } from './could-produce.ts';
+import { commanderColors } from './identity.ts';
 
 /** One way in which mana comes out: its types in order. */
 export type Output = readonly ManaType[];
@@ -91,17 +92,7 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
     const pool = env.view.state.players[env.you]?.pool ?? [];
     return pool.length === 0 ? [] : [pool.map((m) => m.type)];
   },
-  // 903.4: of the commanders that the player owns, wherever they are
-  commanderIdentity: (spec, env) => {
-    const { objects, cards } = env.view.state;
-    const colors = Object.values(objects)
-      .filter((o) => o.owner === env.you && o.designations.includes('commander'))
-      .flatMap((o) => cards[o.card ?? '']?.colorIdentity ?? []);
-    return each(
-      COLORS.filter((c) => colors.includes(c)),
-      env.read.amount(spec.n, env),
-    );
-  },
+  commanderIdentity: (spec, env) => each(commanderColors(env.view.state, env.you), env.read.amount(spec.n, env)),
 };
 
 export function outputs(spec: ManaSpec, env: Env, game: Game): readonly Output[] {

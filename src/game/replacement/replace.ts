@@ -1,4 +1,4 @@
-import type { Replacement } from '../../rules/replacements.ts';
+import type { Replacement, ReplacementEffect } from '../../rules/replacements.ts';
 import type { Because, GameEvent, Move } from '../events.ts';
 import { exercise } from '../exercised.ts';
 import type { PlayerId } from '../ids.ts';
@@ -77,13 +77,23 @@ function waiting(game: Game, event: GameEvent, applied: ReadonlySet<string>, bat
   });
 }
 
-/** What makes it a prevention or redirection effect, or one of entering or skipping. */
+/** What makes it a prevention or redirection effect, or one of skipping. */
 const KIND_OF: Readonly<Partial<Record<Replacement['replace'], string>>> = {
-  enter: '614.1c',
   prevent: '615.1',
   redirect: '614.9',
   skip: '614.10',
 };
+
+function rulesOf({ event, by }: ReplacementEffect): readonly string[] {
+  if (by.replace === 'enter') {
+    const says = JSON.stringify(by);
+    // What it counts is counted as the permanent would be on the battlefield; X is that of the spell it was.
+    return ['614.1c', ...(COUNTS.test(says) ? ['614.12'] : []), ...(says.includes('"amount":"X"') ? ['107.3m'] : [])];
+  }
+  if (by.replace === 'mana' && event.on === 'tappedForMana') return ['106.12b', '614.6'];
+  return [KIND_OF[by.replace] ?? '614.6'];
+}
+const COUNTS = /"amount":"(?:count|distinct|over)"/;
 
 function replace(
   game: Game,
@@ -101,7 +111,7 @@ function replace(
   while (open.length > 0) {
     const now = open.pop()!;
     if (impossible(viewOf(game), now)) {
-      note(game, 'It can’t happen.', { rules: ['614.17', '101.2'] });
+      note(game, 'It can’t happen.', { rules: ['614.17', '101.2'] }, { about: now });
       continue;
     }
     const effects = waiting(game, now, applied, batch);
@@ -118,7 +128,7 @@ function replace(
     applied.add(effect.key);
     const { by } = effect.effect;
     const because: Because = {
-      rules: [KIND_OF[by.replace] ?? '614.6', '616.1'],
+      rules: [...rulesOf(effect.effect), '616.1'],
       source: effect.source,
       text: effect.text,
     };
@@ -130,7 +140,7 @@ function replace(
       continue;
     }
     const result = change(game, now, effect, because);
-    note(game, `A ${by.replace === 'prevent' ? 'prevention' : 'replacement'} effect applies.`, because);
+    note(game, `A ${by.replace === 'prevent' ? 'prevention' : 'replacement'} effect applies.`, because, { about: now });
     // What is about to enter is not there yet.
     const enters = now.kind === 'move' && now.becomes === effect.source;
     exercise(game.state, enters ? now.object : effect.source, { text: effect.text });

@@ -5,7 +5,7 @@ import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Because } from '../events.ts';
 import type { Binding, ObjectId, PlayerId, Thing } from '../ids.ts';
-import { type Game, viewOf } from '../machine.ts';
+import { type Game, note, viewOf } from '../machine.ts';
 import type { Window } from '../object.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
@@ -88,6 +88,12 @@ export function captured(doing: Doing): Record<string, Binding> {
 export function find(doing: Doing, ref: ObjectRef): readonly ObjectId[] {
   const env = now(doing);
   return env.read.objects(ref, env).flatMap((id) => follow(doing, id) ?? []);
+}
+
+/** Tells that a linked ability speaks of what was never exiled (607.2a). */
+export function explainNoneLinked({ game, start }: Doing, ref: ObjectRef, ids: readonly ObjectId[]): void {
+  if (ref.ref === 'linked' && ids.length === 0)
+    note(game, 'Nothing has been exiled with it.', { rules: ['607.2a'], source: start.self });
 }
 
 export function findOnBattlefield(doing: Doing, ref: ObjectRef): readonly ObjectId[] {

@@ -50,7 +50,8 @@ function ventureOne(doing: Doing, player: PlayerId, quality: string | undefined)
   const at = dungeonOf(game.state, player);
   if (at && at.room.leadsTo.length > 0) {
     const next = choice(doing, player, 'the next room', '309.5a', at.room.leadsTo);
-    if (next !== undefined) enter(doing, player, at.object, at.card, next, []);
+    if (next !== undefined)
+      enter(doing, player, at.object, at.card, next, quality === undefined ? '701.49b' : '701.49d');
     return;
   }
   if (at) happen(game, completing(player, at.object, at.card.name), { ...doing.because, rules: ['701.49c', '309.7'] });
@@ -69,7 +70,8 @@ function ventureOne(doing: Doing, player: PlayerId, quality: string | undefined)
   const top = roomsOf(chosen?.card)[0];
   if (!chosen || !top) return;
   const id = newId(game);
-  enter(doing, player, id, chosen.card, top.name, [
+  const rule = quality !== undefined ? '701.49d' : at ? '701.49c' : '701.49a';
+  enter(doing, player, id, chosen.card, top.name, rule, [
     {
       kind: 'create',
       id,
@@ -110,7 +112,8 @@ function enter(
   object: number,
   card: CardDefinition,
   room: string,
-  before: readonly GameEvent[],
+  rule: string,
+  before: readonly GameEvent[] = [],
 ): void {
   const ability = roomsOf(card).find((r) => r.name === room)?.ability;
   if (ability?.kind === 'unread')
@@ -122,7 +125,7 @@ function enter(
       { kind: 'dungeon', player, object, room },
       { kind: 'acted', what: 'venture', player, objects: [object] },
     ],
-    { ...doing.because, rules: ['701.49', '309.4c'] },
+    { ...doing.because, rules: [rule, '309.4c'] },
   );
 }
 

@@ -1,6 +1,6 @@
 import { happen } from '../happen.ts';
 import { bindNumber } from '../ids.ts';
-import { pick, viewOf } from '../machine.ts';
+import { note, pick, viewOf } from '../machine.ts';
 import { type Output, outputs } from '../mana/produce.ts';
 import type { Mana } from '../state.ts';
 import { type Doing, type Family, type InstructionOf, now, players } from './doing.ts';
@@ -28,9 +28,14 @@ function chosen(doing: Doing, all: readonly Output[], player: number): Output {
 function addMana(doing: Doing, instruction: InstructionOf<'addMana'>): ReturnType<typeof bindNumber> {
   let n = 0;
   for (const player of players(doing, instruction.who)) {
-    const output = chosen(doing, outputs(instruction.mana, now(doing), doing.game), player);
-    if (output.length === 0) continue;
     const source = doing.start.self;
+    const all = outputs(instruction.mana, now(doing), doing.game);
+    if (all.length === 0) {
+      const about = { kind: 'addMana', player, mana: [], source, tapped: false, stated: [] } as const;
+      note(doing.game, 'It adds no mana, since nothing says of what type.', { rules: ['106.5'], source }, { about });
+    }
+    const output = chosen(doing, all, player);
+    if (output.length === 0) continue;
     const snow = viewOf(doing.game).of(source).supertypes.includes('Snow');
     const mana = output.map(
       (type): Mana => ({

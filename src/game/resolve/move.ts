@@ -11,7 +11,7 @@ import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
 import { chooseAttachment, isAuraCard } from './attach-choice.ts';
 import { attackedBy } from './attacking.ts';
-import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
+import { amount, type Doing, explainNoneLinked, type Family, find, type InstructionOf, players } from './doing.ts';
 
 const PLACES = {
   top: 'top',
@@ -70,6 +70,7 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
   let ids: readonly ObjectId[] = find(doing, instruction.what).filter(
     (id) => instruction.from === undefined || game.state.objects[id]?.zone === instruction.from,
   );
+  explainNoneLinked(doing, instruction.what, ids);
   if (instruction.to === 'battlefield') ids = ids.filter((id) => mayEnter(game, id, instruction));
   const attached = new Map(ids.flatMap((id) => attachmentOf(doing, instruction, id)));
   ids = ids.filter((id) => attached.has(id) || !needsAttachment(doing, instruction, id));

@@ -18,7 +18,17 @@ import { targeted } from '../stack/targeted.ts';
 import { endTurn } from '../turn/ending.ts';
 import { changeText } from './change-text.ts';
 import { copyForEach } from './copy-each.ts';
-import { amount, type Doing, type Family, find, type InstructionOf, now, onePlayer, players } from './doing.ts';
+import {
+  amount,
+  type Doing,
+  explainNoneLinked,
+  type Family,
+  find,
+  type InstructionOf,
+  now,
+  onePlayer,
+  players,
+} from './doing.ts';
 
 /** 701.6: a countered spell goes to its owner's graveyard, or where the effect says; an ability is gone. */
 function counter(doing: Doing, { what, to }: InstructionOf<'counter'>): Binding {
@@ -111,6 +121,7 @@ function changeTargets(doing: Doing, { what, who, how }: InstructionOf<'changeTa
 /** Casting while resolving (608.2g): no timing, and as the effect says without paying. */
 function castNow(doing: Doing, instruction: InstructionOf<'cast'>): Binding {
   if (instruction.copy) return notPlayed('707.12', 'casting a copy of a card');
+  explainNoneLinked(doing, instruction.what, find(doing, instruction.what));
   const player = onePlayer(doing, instruction.who);
   if (player === undefined) return NOTHING;
   if (instruction.max !== undefined) return castSome(doing, player, instruction, instruction.max);

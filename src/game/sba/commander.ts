@@ -7,19 +7,22 @@ import type { View } from '../view.ts';
 /** The combat damage by one commander that makes a player lose (903.10a). */
 const LETHAL = 21;
 
-/** Whether a player has been dealt that much combat damage by one commander over the game (704.6c). */
-export function slainByCommander(view: View, player: PlayerId): boolean {
-  const { state } = view;
-  if (!state.commander) return false;
+/** The combat damage that each commander, by its handle, has dealt to a player over the game (903.10a). */
+export function dealtByCommanders(state: GameState, player: PlayerId): ReadonlyMap<number, number> {
   const dealt = new Map<number, number>();
+  if (!state.commander) return dealt;
   for (const { event } of state.history) {
     if (event.kind !== 'damage' || !event.combat || !('player' in event.to) || event.to.player !== player) continue;
     const source = state.objects[event.source] ?? state.gone[event.source]?.object;
     if (!source?.designations.includes('commander')) continue;
     dealt.set(source.handle, (dealt.get(source.handle) ?? 0) + event.amount);
   }
-  return [...dealt.values()].some((n) => n >= LETHAL);
+  return dealt;
 }
+
+/** Whether a player has been dealt that much combat damage by one commander over the game (704.6c). */
+export const slainByCommander = ({ state }: View, player: PlayerId): boolean =>
+  [...dealtByCommanders(state, player).values()].some((n) => n >= LETHAL);
 
 const newly = (state: GameState, id: ObjectId): boolean => {
   const { designations = [] } = state.objects[id] ?? {};

@@ -20,7 +20,7 @@ import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
 import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
-import { gain, needUnforbidden, useOf } from './permission.ts';
+import { gain, needUnforbidden, rulesOfPermission, useOf } from './permission.ts';
 import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
 import type { Way } from './ways.ts';
@@ -108,7 +108,7 @@ export function propose(
 
   // 601.2i
   put(game, [castEvent(game, player, spell, object), ...targeted(game, spell, player)], {
-    rules: ['601.2i'],
+    rules: ['601.2i', ...rulesOfPermission(way.permitted)],
     source: spell,
   });
   return spell;

@@ -7,6 +7,7 @@ import { exercise } from '../exercised.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindThings, type ObjectId, type Thing } from '../ids.ts';
 import { insetOf } from '../inset.ts';
+import { abilitiesOf } from '../keywords/expand.ts';
 import { envIn, type Game, note, viewOf } from '../machine.ts';
 import { arrivals, moveAll, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
@@ -56,9 +57,29 @@ function resolveAbility(game: Game, id: ObjectId, object: GameObject): void {
       perform(game, part.instructions, withVars(env, targetVars(part, legal.targets, object)), because, window);
     exercise(game.state, source, { text: ability.text });
   }
-  put(game, [{ kind: 'resolved', object: id }], because);
+  const told = [
+    ...(outlives(game, object) ? ['113.7a'] : []),
+    ...(ability.kind === 'triggered' && ability.condition ? ['603.4'] : []),
+  ];
+  put(game, [{ kind: 'resolved', object: id }], { ...because, rules: [...told, ...RESOLVED] });
   put(game, [{ kind: 'cease', object: id }], { rules: ['608.2n'] });
 }
+
+/** As all players have passed (117.4, 608.2). */
+const RESOLVED = ['608.2', '117.4'];
+
+/** Whether an ability resolves without its source: that has left, or lost it, since the ability was put on the stack (113.7a). */
+function outlives(game: Game, { ability: stacked, timestamp }: GameObject): boolean {
+  const { ability, source } = stacked!;
+  const { objects, gone } = game.state;
+  if (objects[source]) return ability.keyword !== undefined && !heldNow(game, source, ability);
+  const next = gone[source]?.next;
+  const left = next === undefined ? undefined : (objects[next] ?? gone[next]?.object)?.timestamp;
+  const paid = ability.kind === 'activated' && ability.cost.some(({ pay }) => /Self$/.test(pay));
+  return left !== undefined && left > timestamp && !paid;
+}
+const heldNow = (game: Game, source: ObjectId, { text }: Ability): boolean =>
+  abilitiesOf(viewOf(game), source).some((held) => held.ability.text === text);
 
 /** X of an ability on the stack. That of a spell is one number for all that the spell says, at any time (107.3i). */
 function currentX(game: Game, { ability }: GameObject): number | undefined {
@@ -139,7 +160,7 @@ function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
     return;
   }
   if (isPermanent) {
-    put(game, [{ kind: 'resolved', object: id }], because);
+    put(game, [{ kind: 'resolved', object: id }], { ...because, rules: RESOLVED });
     becomePermanent(game, id, object, legal);
     return;
   }
@@ -149,7 +170,7 @@ function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
     perform(game, part.instructions, { ...bound, view: viewOf(game) }, because);
   }
   for (const { text } of wordsOf(view, id)) exercise(game.state, id, { text });
-  put(game, [{ kind: 'resolved', object: id }], because);
+  put(game, [{ kind: 'resolved', object: id }], { ...because, rules: RESOLVED });
   leaveStack(game, id, because);
 }
 

@@ -11,6 +11,7 @@ import { alreadyDone, used } from '../used.ts';
 import { controllerOf } from '../view.ts';
 import { times } from './again.ts';
 import { holders } from './holders.ts';
+import { nearly } from './nearly.ts';
 import { type Occasion, occasions } from './split.ts';
 
 export interface Collected {
@@ -63,7 +64,10 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
         ...(x === undefined ? {} : { x }),
       };
       const env = envOf(view, self, holder.controller ?? controllerOf(view, self), more);
-      for (const occasion of occasions(events, event, env)) {
+      const found = occasions(events, event, env);
+      const near = found.length > 0 ? undefined : nearly(holder, env.you, before, after, events);
+      if (near) missed.push({ text: ability.text, source: self, rule: near });
+      for (const occasion of found) {
         if (alreadyDone(after, self, ability) || limitReached(after, ability, self, triggers)) {
           missed.push({ text: ability.text, source: self, rule: '603.2' });
           continue;

@@ -1,9 +1,10 @@
 import type { Characteristics } from '../../game/characteristics.ts';
 import type { GameEvent, LogEntry } from '../../game/events.ts';
-import type { ObjectId } from '../../game/ids.ts';
+import type { ObjectId, PlayerId } from '../../game/ids.ts';
 import { LAYER_RULE } from '../../game/layers/layer.ts';
 import { viewOf } from '../../game/machine.ts';
 import { type LayerStep, layerSteps } from '../../game/project.ts';
+import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { LogLine, LogViews } from '../outcome.ts';
 import { rulesOfEvent } from './event-rules.ts';
 import type { FacesKind } from './faces.ts';
@@ -64,6 +65,21 @@ export const countersWords = (
   counters: readonly (readonly [string, number])[],
 ): string =>
   `${called(table, object)} has ${counters.map(([kind, n]) => `${n} ${kind} counter${n === 1 ? '' : 's'}`).join(' and ')}.`;
+
+/** The colors in the identity of a player's commanders. */
+export const identityWords = (table: Table, player: PlayerId, colors: readonly Color[]): string =>
+  `The color identity of the commanders of ${inside(table.players[player]!)} is ${colors.map((c) => COLOR_NAMES[c]).join(' and ') || 'colorless'}.`;
+
+/** How much combat damage each commander has dealt to a player. */
+export function commandersWords(table: Table, player: PlayerId, dealt: ReadonlyMap<number, number>): string {
+  const { objects } = table.game.state;
+  const name = (handle: number): string => {
+    const one = Object.values(objects).find((o) => o.handle === handle);
+    return one === undefined ? 'a commander' : called(table, one.id);
+  };
+  const parts = [...dealt].map(([handle, n]) => `${name(handle)} ${n}`);
+  return capital(`combat damage dealt to ${inside(table.players[player]!)} by each commander: ${parts.join(', ')}.`);
+}
 
 /** Which faces or halves of an object count, and why. */
 export function facesWords(table: Table, object: ObjectId, faces: FacesKind): string {

@@ -21,6 +21,8 @@ const RULES = {
 } as const;
 export type FacesKind = keyof typeof RULES;
 
+/** The rules on names of such objects. */
+const NAMES: Readonly<Partial<Record<FacesKind, readonly string[]>>> = { bothHalves: ['709.4a'] };
 /** The rules on mana values of such objects (202.3b–d). */
 const MANA_VALUE: Readonly<Partial<Record<FacesKind, readonly string[]>>> = {
   halfOnStack: ['202.3d'],
@@ -35,10 +37,11 @@ export interface Faces {
 }
 
 /** What decides which faces of an object count; undefined for one with a single face that is up. */
-export function facesOf(state: GameState, id: ObjectId, manaValue: boolean): Faces | undefined {
+export function facesOf(state: GameState, id: ObjectId, part?: 'manaValue' | 'names'): Faces | undefined {
   const kind = kindOf(state, id);
   if (kind === undefined) return undefined;
-  return { kind, rules: [...((manaValue && MANA_VALUE[kind]) || []), ...RULES[kind]] };
+  const special = part === 'manaValue' ? MANA_VALUE : part === 'names' ? NAMES : undefined;
+  return { kind, rules: [...(special?.[kind] ?? []), ...RULES[kind]] };
 }
 
 function kindOf(state: GameState, id: ObjectId): FacesKind | undefined {

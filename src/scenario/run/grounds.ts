@@ -1,8 +1,11 @@
 import type { Characteristics } from '../../game/characteristics.ts';
 import type { EventKind, GameEvent, LogEntry } from '../../game/events.ts';
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
+import { viewOf } from '../../game/machine.ts';
+import { commanderColors } from '../../game/mana/identity.ts';
 import { type LayerStep, layerSteps } from '../../game/project.ts';
-import type { Zone } from '../../rules/nouns.ts';
+import { dealtByCommanders } from '../../game/sba/commander.ts';
+import type { Color, Zone } from '../../rules/nouns.ts';
 import type {
   Characteristic,
   Check,
@@ -23,7 +26,10 @@ export type Ground =
   | { readonly is: 'entry'; readonly entry: LogEntry }
   | { readonly is: 'layer'; readonly step: LayerStep }
   | { readonly is: 'counters'; readonly object: ObjectId; readonly counters: readonly (readonly [string, number])[] }
-  | { readonly is: 'faces'; readonly object: ObjectId; readonly faces: Faces };
+  | { readonly is: 'faces'; readonly object: ObjectId; readonly faces: Faces }
+  | { readonly is: 'identity'; readonly player: PlayerId; readonly colors: readonly Color[] }
+  /** Combat damage that commanders have dealt to a player, by their handles (903.10a). */
+  | { readonly is: 'commanders'; readonly player: PlayerId; readonly dealt: ReadonlyMap<number, number> };
 
 /** What the log is searched for: events of these kinds about an object, by its handle, or about a player. */
 interface About {
@@ -38,7 +44,7 @@ interface About {
 const MOST = 3;
 
 const OF_PLAYER: { readonly [K in PlayerNumber]: Pick<About, 'kinds' | 'zone'> } = {
-  life: { kinds: ['life'] },
+  life: { kinds: ['life', 'damage'] },
   poison: { kinds: ['playerCounters'] },
   energy: { kinds: ['playerCounters'] },
   'hand size': { kinds: ['draw', 'move'], zone: 'hand' },
@@ -84,7 +90,9 @@ export function groundsOf(table: Table, query: Query): readonly Ground[] {
     case 'counters':
       return inLog(table, { kinds: [query.kind], handles: handlesOf(table, query.object) });
     case 'stack size':
-      return inLog(table, { kinds: ['addMana', 'playLand', 'create', 'activate'] }).slice(0, 1);
+      return inLog(table, { kinds: ['addMana', 'playLand', 'create', 'activate', 'resolved'] }).slice(0, 1);
+    case 'could produce':
+      return identity(table, theObject(table, query.object));
     case 'triggered':
       return inLog(table, { kinds: ['triggers'], handles: handlesOf(table, query.object) });
     default:
@@ -102,7 +110,7 @@ export function groundsOfCheck(table: Table, check: Check): readonly Ground[] {
     case 'completed':
       return inLog(table, { kinds: ['completed'], player: playerId(table, check.player) });
     case 'outcome':
-      return inLog(table, { kinds: ['lose', 'win'], player: playerId(table, check.player) });
+      return ofOutcome(table, playerId(table, check.player));
     case 'draw':
       return inLog(table, { kinds: ['drawGame'] });
     case 'is a':
@@ -129,6 +137,10 @@ export function groundsOfCheck(table: Table, check: Check): readonly Ground[] {
     case 'controls':
       return arrived(table, { zone: 'battlefield', owner: check.player }, [check.contents.what]);
     case 'can':
+      if (check.action.kind === 'target') {
+        const { thing } = check.action;
+        return thing.kind === 'player' ? [] : made(table, thing, 'types');
+      }
       // Where what is acted with has come to be: that it isn't where it would have to be is decided there.
       return 'object' in check.action
         ? inLog(table, { kinds: ['move'], handles: handlesOf(table, check.action.object) })
@@ -136,6 +148,23 @@ export function groundsOfCheck(table: Table, check: Check): readonly Ground[] {
     default:
       return [];
   }
+}
+
+/** The color identity that decides what mana something makes. */
+function identity(table: Table, id: ObjectId): readonly Ground[] {
+  const view = viewOf(table.game);
+  const { abilities, controller } = view.of(id);
+  if (!abilities.some(({ ability }) => JSON.stringify(ability).includes('"add":"commanderIdentity"'))) return [];
+  return [{ is: 'identity', player: controller, colors: commanderColors(view.state, controller) }];
+}
+
+/** How a player won or lost; how near the damage of commanders has come to it. */
+function ofOutcome(table: Table, player: PlayerId): readonly Ground[] {
+  const { state } = table.game;
+  const over = state.players[player]?.lost === true || state.players[player]?.won === true;
+  const dealt = dealtByCommanders(state, player);
+  if (!over && dealt.size > 0) return [{ is: 'commanders', player, dealt }];
+  return inLog(table, { kinds: ['lose', 'win'], player });
 }
 
 function ofCharacteristic(table: Table, of: Characteristic, object: ObjectRef): readonly Ground[] {
@@ -191,7 +220,8 @@ function made(table: Table, ref: ObjectRef, ...parts: readonly Part[]): readonly
   const steps = layerSteps(state, object).filter((step) => step.object === object && changed(step));
   const sized = parts.includes('power') || parts.includes('toughness');
   const counters = sized ? sizing(state.objects[object]?.counters ?? {}) : [];
-  const faces = facesOf(state, object, parts.includes('manaValue'));
+  const special = (['manaValue', 'names'] as const).find((part) => parts.includes(part));
+  const faces = facesOf(state, object, special);
   return [
     ...steps.reverse().map((step): Ground => ({ is: 'layer', step })),
     ...(counters.length > 0 ? [{ is: 'counters', object, counters } as const] : []),
@@ -216,15 +246,24 @@ const handlesOf = (table: Table, ref: ObjectRef): ReadonlySet<number | undefined
 function inLog(table: Table, about: About): readonly Ground[] {
   const latest = table.game.log.toReversed();
   const denied = latest.filter(denies);
-  const telling = [
-    ...denied.filter((entry) => isSource(table, entry, about)),
-    ...latest.filter((entry) => 'event' in entry && concerns(table, entry.event, about)),
-  ];
+  const happened = latest.filter((entry) => 'event' in entry && concerns(table, entry.event, about));
+  const otherwise = since(latest, happened).filter(
+    (entry) => 'note' in entry && entry.about && concerns(table, entry.about, about) && !isSource(table, entry, about),
+  );
+  const telling = [...denied.filter((entry) => isSource(table, entry, about)), ...otherwise, ...happened];
   return (telling.length > 0 ? telling : denied).slice(0, MOST).map((entry) => ({ is: 'entry', entry }));
 }
 
 /** Whether an entry says why something did not happen, or happened otherwise. */
 const denies = (entry: LogEntry): boolean => 'note' in entry && entry.choice !== true;
+
+/** What comes after the last event of its kind but one. */
+function since(latest: readonly LogEntry[], happened: readonly LogEntry[]): readonly LogEntry[] {
+  const kind = (entry: LogEntry | undefined): string => (entry && 'event' in entry ? entry.event.kind : '');
+  const [last] = happened;
+  const before = last && happened.find((entry) => kind(entry) === kind(last) && entry.time < last.time);
+  return before ? latest.slice(0, latest.indexOf(before)) : latest;
+}
 
 const isSource = (table: Table, { because: { source } }: LogEntry, { handles }: About): boolean =>
   source !== undefined && handles?.has(handleOf(table, source)) === true;
@@ -234,6 +273,7 @@ function concerns(table: Table, event: GameEvent, { kinds, handles, player, zone
   if (zone !== undefined && event.kind === 'move' && event.from !== zone && event.to !== zone) return false;
   if (player !== undefined) {
     if ('player' in event) return event.player === player;
+    if (event.kind === 'damage') return 'player' in event.to && event.to.player === player;
     return 'object' in event && event.object !== undefined && ownerOf(table, event.object) === player;
   }
   return handles === undefined || objectsIn(event).some((id) => handles.has(handleOf(table, id)));

@@ -4,8 +4,9 @@ import { specific } from '../deciding.ts';
 import type { Reason } from '../outcome.ts';
 import type { Check, Query, Question } from '../syntax/ast.ts';
 import type { Judged } from './check.ts';
+import { rulesOfCondition } from './condition-rules.ts';
 import { rulesOfEvent } from './event-rules.ts';
-import { because, countersWords, facesWords, layerWords } from './explain.ts';
+import { because, commandersWords, countersWords, facesWords, identityWords, layerWords } from './explain.ts';
 import { type Ground, groundsOf, groundsOfCheck } from './grounds.ts';
 import type { Table } from './table.ts';
 
@@ -49,6 +50,10 @@ function reasonOf(table: Table, ground: Ground): Reason | undefined {
       return { text: layerWords(table, ground.step), rules: layerRules(ground.step) };
     case 'counters':
       return { text: countersWords(table, ground.object, ground.counters), rules: ['613.4c', '122.1a'] };
+    case 'identity':
+      return { text: identityWords(table, ground.player, ground.colors), rules: ['903.4'] };
+    case 'commanders':
+      return { text: commandersWords(table, ground.player, ground.dealt), rules: ['903.10a'] };
     case 'faces':
       return { text: facesWords(table, ground.object, ground.faces.kind), rules: ground.faces.rules };
   }
@@ -61,8 +66,8 @@ const ORDER: Readonly<Partial<Record<LayerStep['why'], string>>> = {
   timestamp: '613.7',
 };
 
-function layerRules({ layer, why }: LayerStep): readonly string[] {
+function layerRules({ layer, why, condition }: LayerStep): readonly string[] {
   if (why === 'defining') return ['604.3', LAYER_RULE[layer]];
   const order = ORDER[why];
-  return order === undefined ? [LAYER_RULE[layer]] : [order, LAYER_RULE[layer]];
+  return [...(order === undefined ? [] : [order]), LAYER_RULE[layer], ...rulesOfCondition(condition)];
 }
