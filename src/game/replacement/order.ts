@@ -87,10 +87,15 @@ function named(state: GameState, event: GameEvent): unknown {
   return [event.kind, effect];
 }
 
+/** The effects that may be applied next: of the group that comes first (616.1a–e). */
+export function firstGroup(effects: readonly Applicable[]): readonly Applicable[] {
+  const first = Math.min(...effects.map(rank));
+  return effects.filter((e) => rank(e) === first);
+}
+
 /** The effect to apply next: of the group that comes first, the only one, any where the order can't matter, or the chosen one. */
 export function nextOf(course: Course, effects: readonly Applicable[]): Applicable {
-  const first = Math.min(...effects.map(rank));
-  const group = effects.filter((e) => rank(e) === first);
+  const group = firstGroup(effects);
   if (course.forced) {
     const key = course.forced.find((k) => group.some((e) => e.key === k));
     return group.find((e) => e.key === key) ?? group[0]!;

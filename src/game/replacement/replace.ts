@@ -14,7 +14,7 @@ import { change } from './change.ts';
 import { type Applicable, applicable, arrivingId, isArrival, viewWith } from './gather.ts';
 import { createdTogether } from './groups.ts';
 import { cantHave, impossible } from './impossible.ts';
-import { type Course, nextOf } from './order.ts';
+import { type Course, firstGroup, nextOf } from './order.ts';
 import { inOrder } from './shields.ts';
 
 export interface Replaced {
@@ -95,6 +95,16 @@ function rulesOf({ event, by }: ReplacementEffect): readonly string[] {
 }
 const COUNTS = /"amount":"(?:count|distinct|over)"/;
 
+const isOptional = ({ effect }: Applicable): boolean =>
+  effect.optional === true || (effect.by.replace === 'drawInstead' && effect.by.optional === true);
+
+/** Several effects of which one player may apply one: whether to is asked before which. */
+function offered(effects: readonly Applicable[]): readonly Applicable[] {
+  const [first, ...more] = firstGroup(effects);
+  const offers = more.length > 0 && [first!, ...more].every((e) => isOptional(e) && e.at.you === first!.at.you);
+  return offers ? [first!, ...more] : [];
+}
+
 function replace(
   game: Game,
   event: GameEvent,
@@ -124,6 +134,12 @@ function replace(
     }
     if (now.kind === 'acted' && now.what !== 'drawSeveral') notPlayed('614.6', 'replacing a keyword action');
     const course: Course = { game, event: now, applied, batch, ...(forced ? { forced } : {}), replace };
+    const offers = forced ? [] : offered(effects);
+    if (offers.length > 0 && !ask(game, offers[0]!.at.you, 'whether to apply a replacement effect', '614.1')) {
+      for (const { key } of offers) applied.add(key);
+      open.push(now);
+      continue;
+    }
     const effect = nextOf(course, effects);
     applied.add(effect.key);
     const { by } = effect.effect;
@@ -133,7 +149,8 @@ function replace(
       text: effect.text,
     };
     const declined =
-      (effect.effect.optional || (by.replace === 'drawInstead' && by.optional)) &&
+      offers.length === 0 &&
+      isOptional(effect) &&
       !ask(game, effect.at.you, 'whether to apply the replacement effect', '614.1', effect.source);
     if (declined) {
       open.push(now);

@@ -255,6 +255,8 @@ function fromLines(table: Table, answers: Answers, decision: Decision): Decided 
       answers.lines.splice(i, 1);
       continue;
     }
+    // A yes that was implied may be stated after what implied it.
+    if (!result.consumed) answers.forced.push({ decision, decided: result.decided, replies: [] });
     return result.decided;
   }
   return undefined;

@@ -136,8 +136,31 @@ export const check: Syntax<Check> = either<Check>(
   },
   { syntax: valueCheck, fits: ({ kind }) => kind === 'value' },
   {
-    syntax: form<Kind<'controls'>>('controls', '{player} ~controls {contents}', { player, contents: counted }),
+    syntax: form<Kind<'controls'>>(
+      'controls',
+      ['{player} ~controls {contents}', '{player} ~controls exactly {contents}'],
+      {
+        player,
+        contents: counted,
+      },
+    ),
     fits: ({ kind }) => kind === 'controls',
+  },
+  {
+    // The same as what their battlefield has.
+    syntax: iso(
+      record<{ player: string; contents: readonly Counted[] }>('{player} ~controls exactly {contents}', {
+        player,
+        contents: list(exactly),
+      }),
+      ({ player: owner, contents }): Kind<'exact contents'> => ({
+        kind: 'exact contents',
+        zone: { zone: 'battlefield', owner },
+        contents,
+      }),
+      ({ zone: { owner = '' }, contents }: Kind<'exact contents'>) => ({ player: owner, contents }),
+    ),
+    fits: () => false,
   },
   {
     syntax: form<Kind<'exact contents'>>('exact contents', '{zone} has exactly {contents}', {
