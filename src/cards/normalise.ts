@@ -72,6 +72,37 @@ const SELF_NOUNS =
   'creature|land|spell|card|permanent|artifact|enchantment|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|Room|Case|Siege|token|Spacecraft|Fortification|Mount|Food|Treasure|Clue|Curse|Background|Shrine|emblem';
 const SELF = new RegExp(`\\b[Tt]his (?:${SELF_NOUNS})\\b(?! (?:way|turn))`, 'g');
 
+/** Words before a quotation that give it to the object itself: there its name is the object that has the ability too. */
+const TO_ITSELF = new RegExp(
+  `(?:^|[,;] |— |\\b(?:and|then|have) )(?:~|[Tt]his (?:${SELF_NOUNS})) (?:has|gains?|gets?|becomes?|is|loses|can't|enters|attacks)\\b((?:(?!\\. ).)*)$`,
+);
+const OTHERS =
+  /\b(?:creatures?|permanents?|lands?|artifacts?|tokens?|cards?|spells?|emblem|it|they|that|with) (?:an? .*)?(?:has|have|gains?|gets?|with)\b|\bwith $/;
+/** Words that give an ability to what is there already; tokens and emblems are made with theirs. */
+const GIVEN = /\b(?:has|have|gains?)(?: [^"]*\b(?:and|or))? $/;
+
+/**
+ * The name of an object in an ability that it gives to others means the giver (201.5a): there it is ≈, which differs from the "this creature"
+ * of the one that has the ability. In what tokens and emblems are made with it is ≉, which nothing reads.
+ */
+function namesInGrants(text: string): string {
+  const parts = text.split('"');
+  return parts
+    .map((part, i) => {
+      if (i % 2 === 0 || !part.includes('~')) return part;
+      const before = parts.slice(0, i).join('"');
+      const sentence = before.slice(before.lastIndexOf('. ') + 1).trimStart();
+      const own = TO_ITSELF.exec(sentence);
+      const beside = before.replace(/[Tt]his \w+/g, '');
+      const it =
+        /\bit (?:has|gains?|gets?)\b/.test(sentence) && !/target|token|creature|permanent|land|card/.test(beside);
+      if (it || /\bexcept\b/.test(sentence) || (own && !OTHERS.test(own[1]!))) return part;
+      const mark = GIVEN.test(before) ? '≈' : '≉';
+      return part.replace(/(?<!named )~/g, mark);
+    })
+    .join('"');
+}
+
 /** A piece of text that shows whether a pattern is worth trying, the pattern, and what is put in its place. */
 type Respelling = readonly [string, RegExp, string];
 
@@ -121,6 +152,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
     for (let i = 0; i < paragraph.length; i++) chars.origin.push(begin + i);
     for (const [mark, pattern, put] of MARKS) if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
     for (const name of names) chars = replaceName(chars, name);
+    if (chars.text.includes('"')) chars = { ...chars, text: namesInGrants(chars.text) };
     if (/[Tt]his/.test(chars.text)) chars = replace(chars, SELF, '~');
     for (const [mark, pattern, put] of OLD_WORDINGS)
       if (chars.text.includes(mark)) chars = replace(chars, pattern, put);

@@ -38,6 +38,13 @@ const SELVES: readonly (readonly [readonly string[], 'sacrificeSelf' | 'discardS
     [['reveal* ~ from your hand', 'reveal* ~'], 'revealSelf'],
   ];
 for (const [texts, pay] of SELVES) costPart.add(texts, {}, () => ({ pay }));
+const GRANTOR: Filter = [{ is: 'same', as: { ref: 'grantor' } }];
+costPart.add(
+  'sacrifice* ≈',
+  {},
+  () => ({ pay: 'sacrifice', what: GRANTOR, n: 1 }),
+  (c) => (c.pay === 'sacrifice' && JSON.stringify(c.what) === JSON.stringify(GRANTOR) ? {} : undefined),
+);
 costPart.add('exile* ~', {}, () => ({ pay: 'exileSelf' }));
 for (const from of ['graveyard', 'hand'] as const)
   costPart.add(`exile* ~ from your ${from}`, {}, () => ({ pay: 'exileSelf', from }));

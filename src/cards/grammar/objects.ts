@@ -83,6 +83,8 @@ object.rule({
 
 // ── itself
 const PAID_NAMES: ReadonlySet<string> = new Set(['sacrificed', 'discarded', 'tapped', 'returned']);
+// 201.5a: what gave the ability that speaks
+object.add('≈', {}, () => ({ ref: 'grantor' }));
 object.rule({
   read: (source, at) =>
     source.tokens[at]?.text === '~' ? [{ value: objectMention(at, { says: 'self' }), end: at + 1, spelled: '~' }] : [],

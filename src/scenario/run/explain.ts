@@ -1,3 +1,4 @@
+import { withName } from '../../cards/describe.ts';
 import type { Characteristics } from '../../game/characteristics.ts';
 import type { GameEvent, LogEntry } from '../../game/events.ts';
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
@@ -48,7 +49,7 @@ export function because(table: Table, entry: LogEntry): string | undefined {
 export function layerWords(table: Table, { before, after, source, text, object }: LayerStep): string {
   const it = called(table, object);
   const name = called(table, source);
-  const by = text === '' ? `An effect of ${name}` : `“${capital(text.replaceAll('~', name))}” of ${name}`;
+  const by = text === '' ? `An effect of ${name}` : `“${capital(withName(text, name))}” of ${name}`;
   const differs = (part: keyof Characteristics): boolean =>
     JSON.stringify(before[part]) !== JSON.stringify(after[part]);
   if (differs('power') || differs('toughness')) return `${by} makes ${it}${size(after)}.`;
@@ -152,7 +153,7 @@ export function views(table: Table, branch?: string): LogViews {
   });
   const layers = layerSteps(table.game.state).map(
     (step): LogLine => ({
-      text: `Layer ${step.layer}: ${called(table, step.source)}${step.text === '' ? '' : ` (${step.text.replaceAll('~', called(table, step.source))})`} applies to ${called(table, step.object)} by ${step.why}: ${summary(step.before)} → ${summary(step.after)}`,
+      text: `Layer ${step.layer}: ${called(table, step.source)}${step.text === '' ? '' : ` (${withName(step.text, called(table, step.source))})`} applies to ${called(table, step.object)} by ${step.why}: ${summary(step.before)} → ${summary(step.after)}`,
       rules: [
         LAYER_RULE[step.layer],
         ...(step.why === 'dependency'

@@ -18,6 +18,10 @@ function printedOf(card: CardDefinition): ReadonlyMap<string, readonly string[]>
   return found;
 }
 
+/** The abilities that a card gives, as it prints them, folded. */
+const inQuotes = (card: CardDefinition): readonly string[] =>
+  card.faces.flatMap((face) => [...face.text.matchAll(/"([^"]+)"/g)].map((quote) => fold(quote[1]!)));
+
 /** How an ability that is given speaks of the object that has it (201.5). */
 const ITSELF =
   /\bthis (creature|permanent|artifact|enchantment|land|planeswalker|token|card|Equipment|Aura|Vehicle)\b/gi;
@@ -33,6 +37,7 @@ export function says(state: GameState, text: string, words: string): boolean {
         printedOf(card)
           .get(text)
           ?.some((p) => p.includes(wanted)) ?? false,
-    )
+    ) ||
+    (text.includes('≈') && Object.values(state.cards).some((card) => inQuotes(card).some((q) => q.includes(wanted))))
   );
 }
