@@ -7,6 +7,7 @@ import { type Game, viewOf } from '../machine.ts';
 import { draw } from '../moves.ts';
 import { activeRules, ruleFor } from '../rule-effects.ts';
 import { settle } from '../settle.ts';
+import { Illegal } from '../signals.ts';
 import type { GameState, Mana } from '../state.ts';
 import { firstPlayer } from '../view.ts';
 import { cleanupStep } from './cleanup.ts';
@@ -162,6 +163,11 @@ export function givePriority(game: Game): void {
 /** Nobody has priority in this cleanup step, since nothing has happened in it (514.3). */
 export function isQuiet({ turn }: GameState): boolean {
   return turn.step === 'cleanup' && turn.priority === undefined;
+}
+
+/** Refuses what needs priority where nobody has it (514.3). */
+export function refuseInQuiet(state: GameState): void {
+  if (isQuiet(state)) throw new Illegal('Nobody has priority in this step.', ['514.3']);
 }
 
 /** 508.8: without attackers the steps of blocks and damage are skipped. */

@@ -5,6 +5,7 @@ import type { ObjectId } from '../../game/ids.ts';
 import { attempt, type Game, viewOf } from '../../game/machine.ts';
 import { envOf } from '../../game/read.ts';
 import { type Illegal, notPlayed } from '../../game/signals.ts';
+import { refuseInQuiet } from '../../game/turn/steps.ts';
 import type { Check, ObjectState } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { hasAbility } from './abilities.ts';
@@ -187,6 +188,8 @@ function can(table: Table, check: Extract<Check, { kind: 'can' }>, open: Decisio
     rules,
   } = possible(table, answers, (fork) => {
     const { turn } = fork.game.state;
+    // What can be a target is a question about the target.
+    if (action.kind !== 'target') refuseInQuiet(fork.game.state);
     fork.game.state = { ...fork.game.state, turn: { ...turn, priority: player } };
     if (action.kind === 'target') {
       answers.clauses.unshift({ kind: 'targeting', targets: [action.thing] });

@@ -8,11 +8,11 @@ import { attempt, envIn, newId } from '../../game/machine.ts';
 import { keepPrepared } from '../../game/prepared.ts';
 import { checkStanding, unconsidered } from '../../game/relevance.ts';
 import { perform } from '../../game/resolve/perform.ts';
-import { BudgetSpent, Illegal, NotPlayed } from '../../game/signals.ts';
+import { BudgetSpent, type Illegal, NotPlayed } from '../../game/signals.ts';
 import { chooseModes } from '../../game/stack/modes.ts';
 import { partsOf } from '../../game/stack/parts.ts';
 import { chooseTargets } from '../../game/stack/targets.ts';
-import { declareNoBlocks, isQuiet } from '../../game/turn/steps.ts';
+import { declareNoBlocks, refuseInQuiet } from '../../game/turn/steps.ts';
 import type { CardSource } from '../cards.ts';
 import type {
   CheckResult,
@@ -265,7 +265,7 @@ class Player {
     switch (step.kind) {
       case 'act': {
         const player = playerId(table, step.player);
-        if (isQuiet(game.state)) throw new Illegal('Nobody has priority in this step.', ['514.3']);
+        refuseInQuiet(game.state);
         if (game.state.turn.priority !== player) put(game, [{ kind: 'priority', player }], { rules: ['117.3d'] });
         const { state: before, log } = game;
         const began = log.length;
