@@ -113,9 +113,11 @@ const isBackup = (ability: Ability): ability is KeywordAbility =>
 function calledByName<T>(value: T, name: string): T {
   if (Array.isArray(value)) return value.map((v) => calledByName(v, name)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, v]) => [key, calledByName(v, name)]);
-  const copy = Object.fromEntries(entries);
-  return copy.is === 'named' && copy.name === '~' ? { ...copy, name: name.replace(/^A-/, '') } : copy;
+  const fields = value as Record<string, unknown>;
+  if (fields.is === 'named' && fields.name === '~') return { ...fields, name: name.replace(/^A-/, '') } as T;
+  const copy: Record<string, unknown> = {};
+  for (const key in fields) copy[key] = calledByName(fields[key], name);
+  return copy as T;
 }
 
 /** The paragraph of a spell that another one may take the place of: "… instead if …", said apart from it (614.1a, 608.2c). */

@@ -5,9 +5,17 @@ import type { Ability } from '../rules/abilities.ts';
  * to the object by name.
  */
 export function linkExiled(abilities: readonly Ability[]): readonly Ability[] {
-  const asks = abilities.map((a) => /"link":"exiled"|"is":"exiledWith"/.test(JSON.stringify(a)));
-  if (!asks.includes(true)) return abilities;
+  if (!asksForExiled(abilities)) return abilities;
   return abilities.map((a) => linkIn(a) as Ability);
+}
+
+function asksForExiled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(asksForExiled);
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Fields;
+  if (fields.link === 'exiled' || fields.is === 'exiledWith') return true;
+  for (const key in fields) if (asksForExiled(fields[key])) return true;
+  return false;
 }
 
 type Fields = Record<string, unknown>;

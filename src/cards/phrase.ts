@@ -1,3 +1,16 @@
+import {
+  END,
+  type Glance,
+  type Kind,
+  kindOf,
+  type Lost,
+  lostAt,
+  numberOf,
+  readAtGlance,
+  type Wanted,
+  waysFrom,
+} from './glance.ts';
+import { derive, fitByTrying, fitOf, type Match, type MayFit, outlineKey, outlineOf, pattern } from './matching.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -12,6 +25,8 @@ export interface Phrase<T> {
   print(value: T, printer: Printer): string | undefined;
   /** Whether a verb after it takes its plural form. */
   plural?(value: T): boolean;
+  /** What is wanted instead where a token stands that it can't begin with. */
+  lost?(kind: Kind): Lost | null;
 }
 
 /** One way of reading: what it means, where it ends, and its words in canonical spelling. */
@@ -38,8 +53,19 @@ export interface Source {
   /** The text is of a spell that leaves the stack: an instant or a sorcery. */
   readonly spell: boolean;
   readonly types: readonly string[];
-  readonly memo: Map<object, (readonly Reading<unknown>[] | undefined)[]>;
-  readonly furthest: { at: number; readonly wanted: Set<Node | string> };
+  /** What each table read, by its number and the place. */
+  readonly memo: (readonly Reading<unknown>[] | undefined)[][];
+  furthest: Furthest;
+  /** The sort of each token, and that of the end. */
+  readonly kinds: readonly Kind[];
+  /** Where only one token is looked at, to find what can't begin with it. */
+  readonly glance?: Glance;
+}
+
+/** The furthest point reached, and what was wanted there. */
+interface Furthest {
+  at: number;
+  readonly wanted: Set<Wanted>;
 }
 
 export function source(tokens: readonly Token[], types: readonly string[]): Source {
@@ -47,8 +73,9 @@ export function source(tokens: readonly Token[], types: readonly string[]): Sour
     tokens,
     types,
     spell: types.includes('Instant') || types.includes('Sorcery'),
-    memo: new Map(),
+    memo: [],
     furthest: { at: 0, wanted: new Set() },
+    kinds: [...tokens.map(kindOf), END],
   };
 }
 
@@ -76,7 +103,7 @@ export interface PrintScope {
 }
 
 /** Notes that reading could not go on at a token. */
-export function stopped(source: Source, at: number, wanted: Node | string): void {
+export function stopped(source: Source, at: number, wanted: Wanted): void {
   const furthest = source.furthest;
   if (at < furthest.at) return;
   if (at > furthest.at) {
@@ -91,18 +118,30 @@ type Element = { readonly words: readonly string[]; readonly verb: boolean } | {
 /** A point in the templates of a table: which words or phrases may come next, and which templates end here. */
 export interface Node {
   readonly words: Map<string, Node>;
+  /** The words' numbers, and where each leads. */
+  readonly numbers: number[];
+  readonly next: Node[];
   readonly holes: { readonly phrase: Phrase<unknown>; readonly node: Node }[];
-  readonly ends: { readonly template: Template; readonly order: readonly string[] }[];
+  readonly ends: End[];
   readonly table: string;
 }
 
+/** A template's end, reached by its text or by a respelling of it. */
+interface End {
+  readonly template: Template;
+  /** Its holes in the order of the text that was read. */
+  readonly order: readonly string[];
+  /** Its canonical words; a number is the place of a hole in `order`. */
+  readonly spelling: readonly (string | number)[];
+}
+
 interface Template {
-  readonly order: number;
   readonly text: string;
   readonly elements: readonly Element[];
   readonly holes: Readonly<Record<string, Phrase<unknown>>>;
   readonly make: (holes: never, at: number, source: Source) => unknown;
-  readonly match: (value: unknown) => Record<string, unknown> | undefined;
+  readonly match: Match;
+  readonly mayFit: MayFit;
 }
 
 type Values<H> = { readonly [K in keyof H]: H[K] extends Phrase<infer V> ? V : never };
@@ -130,23 +169,35 @@ export interface Table<T> extends Phrase<T> {
   readonly respellings: number;
 }
 
-export const TABLES: Table<never>[] = [];
+let tables = 0;
+const NONE: readonly never[] = [];
+/** So many sorts of meanings are remembered by each table. */
+const MOST_OUTLINES = 4096;
 
 export function table<T>(name: string, plural?: (value: T) => boolean): Table<T> {
+  const index = tables++;
   const root = node(name);
-  const templates = new Map<string, Template[]>();
+  const templates: Template[] = [];
   const rules: Parameters<Table<T>['rule']>[0][] = [];
   let respellings = 0;
-  let added = 0;
-  const merged = new Map<string, readonly Template[]>();
-  /** Templates that a meaning of this tag may fit, in the order in which they were added. */
-  const candidates = (key: string): readonly Template[] => {
-    const known = merged.get(key);
+  const fitting = new Map<string, readonly Template[]>();
+  /** The templates that a meaning may fit, in the order in which they were added. */
+  const candidates = (value: unknown): readonly Template[] => {
+    const key = outlineKey(value);
+    const known = fitting.get(key);
     if (known) return known;
-    const any = key === '*' ? [] : (templates.get('*') ?? []);
-    const list = [...(templates.get(key) ?? []), ...any].sort((a, b) => a.order - b.order);
-    merged.set(key, list);
+    const outline = outlineOf(value);
+    const list = templates.filter(({ mayFit }) => mayFit(outline));
+    if (fitting.size >= MOST_OUTLINES) fitting.clear();
+    fitting.set(key, list);
     return list;
+  };
+  const evaluate = (source: Source, at: number): readonly Reading<T>[] => {
+    const found: Reading<T>[] = [];
+    walk(root, source, at, at, [], found as Reading<unknown>[]);
+    for (const rule of rules) for (const reading of rule.read(source, at)) found.push(reading);
+    if (found.length === 0) stopped(source, at, name);
+    return distinct(found);
   };
   const self: Table<T> = {
     name,
@@ -156,45 +207,46 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     add(text, holes, make, match) {
       const texts = typeof text === 'string' ? [text] : text;
       const canonical = variants(texts[0]!);
-      merged.clear();
+      fitting.clear();
+      const names = Object.keys(holes);
+      const shape = match ? undefined : pattern(make as never, names);
+      const inverse = (match as Match | undefined) ?? derive(shape, names, texts[0]!);
       const template: Template = {
-        order: added++,
         text: texts[0]!,
         elements: canonical[0]!,
         holes: holes as never,
         make: make as never,
-        match: (match as Template['match'] | undefined) ?? derive(make as never, Object.keys(holes), texts[0]!),
+        match: inverse,
+        mayFit: match ? fitByTrying(inverse) : fitOf(shape),
       };
       const all = [...canonical, ...texts.slice(1).flatMap(variants)];
       respellings += all.length - 1;
       for (const elements of all) insert(root, elements, template);
-      const key = match ? '*' : patternKey(make as never, Object.keys(holes));
-      const list = templates.get(key);
-      if (list) list.push(template);
-      else templates.set(key, [template]);
+      templates.push(template);
     },
     rule(rule) {
       rules.push(rule);
     },
+    lost: (kind) => lostAt(self, index, kind),
     read(source, at) {
-      let memo = source.memo.get(self);
-      if (!memo) {
-        memo = [];
-        source.memo.set(self, memo);
-      }
-      const known = memo[at];
+      if (source.glance) return readAtGlance(index, source, at, source.glance, () => evaluate(source, at));
+      const known = source.memo[index]?.[at];
       if (known) return known as readonly Reading<T>[];
-      memo[at] = [];
-      const found: Reading<T>[] = [];
-      walk(root, source, at, at, [], found as Reading<unknown>[]);
-      for (const rule of rules) found.push(...rule.read(source, at));
-      if (found.length === 0) stopped(source, at, name);
-      const readings = distinct(found);
+      const kind = source.kinds[at];
+      const lost = kind && lostAt(self, index, kind);
+      if (lost) {
+        stopped(source, at, lost);
+        return NONE;
+      }
+      source.memo[index] ??= [];
+      const memo = source.memo[index];
+      memo[at] = NONE;
+      const readings = evaluate(source, at);
       memo[at] = readings;
       return readings;
     },
     print(value, printer) {
-      for (const template of candidates(keyOf(value))) {
+      for (const template of candidates(value)) {
         const printed = printTemplate(template, value, printer);
         if (printed !== undefined) return printed;
       }
@@ -208,12 +260,11 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     },
     ...(plural ? { plural } : {}),
   };
-  TABLES.push(self as never);
   return self;
 }
 
 function node(table: string): Node {
-  return { words: new Map(), holes: [], ends: [], table };
+  return { words: new Map(), numbers: [], next: [], holes: [], ends: [], table };
 }
 
 /** Expands `[optional]` parts and splits a template's text into its elements. */
@@ -279,6 +330,8 @@ function insert(root: Node, elements: readonly Element[], template: Template): v
           if (!next) {
             next = node(at.table);
             at.words.set(word, next);
+            at.numbers.push(numberOf(word));
+            at.next.push(next);
           }
           return next;
         }),
@@ -288,46 +341,67 @@ function insert(root: Node, elements: readonly Element[], template: Template): v
   for (const hole of Object.keys(template.holes)) {
     if (!order.includes(hole)) throw new Error(`a respelling of "${template.text}" leaves out {${hole}}`);
   }
-  for (const at of here) at.ends.push({ template, order });
+  const spelling = template.elements.map((e) => ('hole' in e ? order.indexOf(e.hole) : spell(e)));
+  for (const at of here) at.ends.push({ template, order, spelling });
 }
 
-interface Filled {
-  readonly value: unknown;
-  readonly spelled: Spelled;
-}
-
+/** Goes on from a point of the templates; `filled` are the holes so far. */
 function walk(
   at: Node,
   source: Source,
   start: number,
   position: number,
-  filled: readonly Filled[],
+  filled: Reading<unknown>[],
   found: Reading<unknown>[],
 ): void {
-  for (const { template, order } of at.ends) {
-    const holes: Record<string, unknown> = {};
-    order.forEach((name, i) => {
-      holes[name] = filled[i]!.value;
-    });
-    const value = template.make(holes as never, start, source);
-    if (value === undefined) continue;
-    const spelled = template.elements.map(
-      (e): Spelled => ('hole' in e ? filled[order.indexOf(e.hole)]!.spelled : spell(e)),
-    );
-    found.push({ value, end: position, spelled });
-  }
-  if (at.words.size > 0) {
-    const token = source.tokens[position];
-    const next =
-      token && (at.words.get(token.word) ?? (token.word !== token.text ? at.words.get(token.text) : undefined));
+  if (at.ends.length > 0) finish(at, source, start, position, filled, found);
+  const kind = source.kinds[position];
+  if (!kind && source.glance) source.glance.further = true;
+  if (at.numbers.length > 0) {
+    const next = kind && (nextBy(at, kind.word) ?? nextBy(at, kind.text));
     if (next) walk(next, source, start, position + 1, filled, found);
     else stopped(source, position, at);
   }
-  for (const { phrase, node: next } of at.holes) {
-    for (const reading of phrase.read(source, position)) {
-      walk(next, source, start, reading.end, [...filled, { value: reading.value, spelled: reading.spelled }], found);
+  if (at.holes.length === 0) return;
+  const ways = kind && !source.glance ? waysFrom(at, kind) : at.holes;
+  for (let i = 0; i < ways.length; i++) {
+    const way = ways[i]!;
+    if ('lost' in way) {
+      stopped(source, position, way);
+      continue;
+    }
+    for (const reading of way.phrase.read(source, position)) {
+      filled.push(reading);
+      walk(way.node, source, start, reading.end, filled, found);
+      filled.pop();
     }
   }
+}
+
+/** The templates that end at a point. */
+function finish(
+  at: Node,
+  source: Source,
+  start: number,
+  position: number,
+  filled: readonly Reading<unknown>[],
+  found: Reading<unknown>[],
+): void {
+  for (const { template, order, spelling } of at.ends) {
+    const holes: Record<string, unknown> = {};
+    for (let i = 0; i < order.length; i++) holes[order[i]!] = filled[i]!.value;
+    const value = template.make(holes as never, start, source);
+    if (value === undefined) continue;
+    const spelled = spelling.map((s): Spelled => (typeof s === 'number' ? filled[s]!.spelled : s));
+    found.push({ value, end: position, spelled });
+  }
+}
+
+/** Where a word leads, by its number. */
+function nextBy(at: Node, word: number): Node | undefined {
+  const { numbers } = at;
+  const i = numbers.indexOf(word);
+  return i < 0 ? undefined : at.next[i];
 }
 
 function spell(element: Exclude<Element, { hole: string }>): string {
@@ -336,7 +410,7 @@ function spell(element: Exclude<Element, { hole: string }>): string {
 
 /** Merges readings of one meaning and one end. */
 function distinct<T>(found: readonly Reading<T>[]): readonly Reading<T>[] {
-  if (found.length < 2) return found;
+  if (found.length < 2 || found.every(({ end }, i) => found.findIndex((r) => r.end === end) === i)) return found;
   const seen = new Map<string, Reading<T>>();
   for (const reading of found) {
     const key = `${reading.end} ${JSON.stringify(reading.value)}`;
@@ -377,101 +451,4 @@ function printTemplate(template: Template, meaning: unknown, printer: Printer): 
   }
   printer.form = form;
   return words.join(' ');
-}
-
-/** Stands for a hole while a template's pattern is derived. */
-class Hole {
-  constructor(readonly hole: string) {}
-  *[Symbol.iterator](): Generator<Rest> {
-    yield new Rest(this.hole);
-  }
-}
-class Rest {
-  constructor(readonly hole: string) {}
-}
-
-function pattern(make: (holes: never, at: number, source: Source) => unknown, names: readonly string[]): unknown {
-  const holes = Object.fromEntries(names.map((name) => [name, new Hole(name)]));
-  return make(holes as never, -1, NOTHING);
-}
-const NOTHING = source([], []);
-
-/** The inverse of a plain construction: finds the holes' values in a meaning that has its shape. */
-function derive(make: never, names: readonly string[], text: string): Template['match'] {
-  const shape = pattern(make, names);
-  const count = new Set(JSON.stringify(shape ?? null).match(/"hole":"\w+"/g)).size;
-  if (count !== names.length) throw new Error(`the template "${text}" needs a match of its own`);
-  return (value) => {
-    const bound: Record<string, unknown> = {};
-    return unify(shape, value, bound) ? bound : undefined;
-  };
-}
-
-/** Fields that are no part of a meaning: printed text and where it stood, and names of results (references.ts). */
-const UNMATCHED = new Set(['text', 'span', 'at', 'as']);
-
-function unify(shape: unknown, value: unknown, bound: Record<string, unknown>): boolean {
-  if (shape instanceof Hole) {
-    if (value === undefined) return false;
-    if (shape.hole in bound) return JSON.stringify(bound[shape.hole]) === JSON.stringify(value);
-    bound[shape.hole] = value;
-    return true;
-  }
-  if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) return false;
-    const rest = shape.findIndex((s) => s instanceof Rest);
-    if (rest < 0) return shape.length === value.length && shape.every((s, i) => unify(s, value[i], bound));
-    const after = shape.length - rest - 1;
-    if (value.length < rest + after) return false;
-    bound[(shape[rest] as Rest).hole] = value.slice(rest, value.length - after);
-    return (
-      shape.slice(0, rest).every((s, i) => unify(s, value[i], bound)) &&
-      shape.slice(rest + 1).every((s, i) => unify(s, value[value.length - after + i], bound))
-    );
-  }
-  if (typeof shape !== 'object' || shape === null) return shape === value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const s = shape as Record<string, unknown>;
-  const v = value as Record<string, unknown>;
-  for (const key in v) if (v[key] !== undefined && s[key] === undefined && !UNMATCHED.has(key)) return false;
-  for (const key in s) {
-    if (UNMATCHED.has(key) && !(s[key] instanceof Hole)) continue;
-    if (s[key] !== undefined && !unify(s[key], v[key], bound)) return false;
-  }
-  return true;
-}
-
-const TAGS = [
-  'do',
-  'on',
-  'modify',
-  'rule',
-  'pay',
-  'amount',
-  'if',
-  'is',
-  'ref',
-  'player',
-  'replace',
-  'enter',
-  'until',
-  'add',
-  'kind',
-] as const;
-
-/** The tag that tells meanings of one union apart (of the first one, for a list). */
-function keyOf(value: unknown): string {
-  const one = Array.isArray(value) ? value[0] : value;
-  if (one instanceof Hole || one instanceof Rest || typeof one !== 'object' || one === null) {
-    return typeof one === 'string' ? one : '*';
-  }
-  for (const tag of TAGS) {
-    const name = (one as Record<string, unknown>)[tag];
-    if (typeof name === 'string') return `${tag}:${name}`;
-  }
-  return '*';
-}
-
-function patternKey(make: never, names: readonly string[]): string {
-  return keyOf(pattern(make, names));
 }

@@ -2,6 +2,7 @@ import type { Ability, Effect, UnreadAbility } from '../rules/abilities.ts';
 import type { TokenSpec } from '../rules/instructions.ts';
 import type { Selection } from '../rules/refs.ts';
 import './grammar/index.ts';
+import type { Wanted } from './glance.ts';
 import { ability, effect, keywords, noun, nouns, place, places, token } from './grammar/categories.ts';
 import { printerFor } from './grammar/scope.ts';
 import { normalise, selfNames } from './normalise.ts';
@@ -42,7 +43,7 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
       unsettled ??= result;
       continue;
     }
-    const key = JSON.stringify(result.value);
+    const key = whole.length > 1 ? JSON.stringify(result.value) : '';
     if (meanings.has(key)) continue;
     meanings.add(key);
     settled.push({ value: result.value, spelled: flatten(reading.spelled, result.names) });
@@ -95,13 +96,20 @@ function stoppedAt(src: Source, text: string, end: number): Read<never> {
   const start = src.tokens[at]?.start ?? end;
   const words = new Set<string>();
   let nearest: string | undefined;
-  for (const want of wanted) {
-    if (typeof want === 'string') words.add(want);
-    else {
-      for (const word of [...want.words.keys()].slice(0, 3)) words.add(`"${word}"`);
-      nearest ??= nearestFrom(want);
+  const seen = new Set<Wanted>();
+  const tell = (all: ReadonlySet<Wanted>): void => {
+    for (const want of all) {
+      if (seen.has(want)) continue;
+      seen.add(want);
+      if (typeof want === 'string') words.add(want);
+      else if ('lost' in want) tell(want.lost);
+      else {
+        for (const word of [...want.words.keys()].slice(0, 3)) words.add(`"${word}"`);
+        nearest ??= nearestFrom(want);
+      }
     }
-  }
+  };
+  tell(wanted);
   const expected = [...words].slice(0, 5).join(', ') || 'the end';
   return { ok: false, reason: 'text', at: start, expected, ...(nearest ? { nearest } : {}), tail: text.slice(start) };
 }

@@ -194,8 +194,7 @@ choice.add(
 /** "Exile one face down", "put one into your hand": of the cards looked at. */
 choice.rule({
   read(source, at) {
-    const next = source.tokens[at + 1]?.word;
-    if (source.tokens[at]?.word !== 'one' || (next !== 'face' && next !== 'into')) return [];
+    if (source.tokens[at]?.word !== 'one' || !/^(?:face|into)$/.test(source.tokens[at + 1]?.word ?? '')) return [];
     const o = objectMention(at + 0.4, { says: 'pronoun', words: 'them', sort: 'object', many: true }, true);
     return [{ value: { from: o, min: 1, max: 1 }, end: at + 1, spelled: ['one of', { mention: at + 0.4 }] }];
   },

@@ -1,5 +1,5 @@
 import type { Instruction } from '../../rules/instructions.ts';
-import { type Table, table } from '../phrase.ts';
+import { type Source, type Table, table } from '../phrase.ts';
 import { clause, condition, sentence } from './categories.ts';
 import { block, open, single } from './clauses.ts';
 
@@ -18,17 +18,17 @@ open.add(
   },
 );
 open.add('if {c} , {s}', { c: condition, s: block }, ({ c, s }) => [{ do: 'if', condition: c, then: s }]);
+/** After "except" the condition is that of the exception. */
+const exceptIn = (source: Source, from: number, to: number): boolean =>
+  source.tokens.slice(from, to).some((t) => t.word === 'except');
 /** One clause with its condition after it; after "and" the condition might be meant for both. */
 const alone: Table<Steps> = table('an instruction');
 alone.rule({
   read: (source, at) =>
-    source.tokens[at - 1]?.word === 'and'
-      ? []
-      : clause
-          .read(source, at)
-          // After "except" the condition is that of the exception.
-          .filter((r) => !source.tokens.slice(at, r.end).some((t) => t.word === 'except'))
-          .map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
+    clause
+      .read(source, at)
+      .filter((r) => source.tokens[at - 1]?.word !== 'and' && !exceptIn(source, at, r.end))
+      .map((r) => ({ ...r, spelled: ['(', r.spelled, ')'] })),
   print: () => undefined,
 });
 /** "…, if …, then …": what comes after isn't under the condition. */

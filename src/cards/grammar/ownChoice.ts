@@ -41,7 +41,11 @@ const bare = (v: unknown): string => JSON.stringify(v, (key, value) => (key === 
 for (const [texts, choice, change] of WAYS) {
   const parts = (l: readonly Instruction[]): Extract<Instruction, { do: 'continuous' }> | undefined => {
     const [a, b] = l;
-    return l.length === 2 && same(a, choice) && b?.do === 'continuous' && same(b.modifications.at(-1), change)
+    return l.length === 2 &&
+      a?.do === choice.do &&
+      same(a, choice) &&
+      b?.do === 'continuous' &&
+      same(b.modifications.at(-1), change)
       ? b
       : undefined;
   };
@@ -79,7 +83,11 @@ clause.add(
   ({ d }) => [color, { ...PLAYERS, duration: d } as Instruction],
   (l) => {
     const [a, b] = l;
-    return l.length === 2 && same(a, color) && b?.do === 'ruleEffect' && same({ ...PLAYERS, duration: b.duration }, b)
+    return l.length === 2 &&
+      a?.do === color.do &&
+      same(a, color) &&
+      b?.do === 'ruleEffect' &&
+      same({ ...PLAYERS, duration: b.duration }, b)
       ? { d: b.duration }
       : undefined;
   },

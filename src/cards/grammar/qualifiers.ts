@@ -127,8 +127,8 @@ export const properName: Phrase<string> = table<string>('a name');
 (properName as ReturnType<typeof table<string>>).rule({
   read(source, at) {
     const found = [];
-    for (let end = at; end < Math.min(at + 9, source.tokens.length); end++) {
-      const text = source.tokens[end]!.text;
+    for (let end = at; end < at + 9; end++) {
+      const text = source.tokens[end]?.text ?? '.';
       if (text === '.' || text === '"' || !/^(?:[A-Z~]|of$|the$|from$|and$|in$|to$|with$|'s$|,$|!$)/.test(text)) break;
       if (!/^[A-Z~]/.test(text) && text !== '!') continue;
       const spelled = source.tokens

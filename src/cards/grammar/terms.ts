@@ -120,8 +120,7 @@ export const counterName = table<CounterKind>('a kind of counter');
 counterName.rule({
   read(source, at) {
     const token = source.tokens[at];
-    const next = source.tokens[at + 1];
-    if (!token || !isCounterWord(token.text) || !/^counters?$/.test(next?.text ?? '')) return [];
+    if (!token || !isCounterWord(token.text) || !/^counters?$/.test(source.tokens[at + 1]?.text ?? '')) return [];
     return [{ value: token.text, end: at + 1, spelled: token.text }];
   },
   print: (counter) => counter,

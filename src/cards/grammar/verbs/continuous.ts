@@ -46,6 +46,8 @@ clause.add(
 /** Without a duration it lasts (611.2a): the whole of a sentence, so that no duration of another clause is meant for it. */
 clause.rule({
   read(source, at) {
+    const objects = object.read(source, at);
+    if (objects.length === 0) return [];
     let start = at;
     while (start > 0 && !OPENERS.has(source.tokens[start - 1]!.text)) start--;
     const lead = source.tokens.slice(start, at).map((t) => t.word);
@@ -55,7 +57,7 @@ clause.rule({
     if (/^tokens?$/.test(source.tokens[at - 2]?.text ?? '') && /^ha(?:s|ve)$/.test(source.tokens[at + 1]?.word ?? ''))
       return [];
     const found: Reading<readonly Instruction[]>[] = [];
-    for (const o of object.read(source, at)) {
+    for (const o of objects) {
       const verb = source.tokens[o.end]?.word ?? '';
       // What "is" or "has" after a joining word goes on with what stands before it.
       if (joined && !CHANGES.test(verb)) continue;
