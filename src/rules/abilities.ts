@@ -24,6 +24,8 @@ export interface TargetSpec {
   /** All of one player's: "from a single graveyard". */
   readonly same?: 'owners';
   readonly together?: { readonly stat: 'power' | 'manaValue'; readonly op: '<=' | '>='; readonly n: Amount };
+  /** So many for each of these players, who is `each` in `objects` (608.2f): "for each opponent, … target creature that player controls". */
+  readonly each?: PlayerFilter;
   /** Not one of the targets of another slot ("another target creature"). */
   readonly otherThan?: readonly string[];
   /** An amount divided among them as it is put on the stack (601.2d). */

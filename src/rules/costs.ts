@@ -5,6 +5,13 @@ import type { ManaCost } from './mana.ts';
 import type { CounterKind, Zone } from './nouns.ts';
 import type { PlayerFilter, Selection } from './refs.ts';
 
+/** What a cost is reduced by, as the ability itself says: so much, for each of a count, or only if (601.2f). */
+export interface Reduction {
+  readonly by: ManaCost | Amount;
+  readonly each?: Amount;
+  readonly if?: Condition;
+}
+
 /** One part of a cost (118). Parts are paid in any order the payer likes, except as 601.2h says. */
 export type CostPart =
   | { readonly pay: 'mana'; readonly mana: ManaCost }

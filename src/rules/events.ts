@@ -55,6 +55,8 @@ export type EventPattern =
       readonly on: 'attacks';
       readonly object: Filter | ObjectRef;
       readonly defender?: PlayerFilter | 'planeswalker' | 'battle';
+      /** Or a planeswalker that such a player controls. */
+      readonly planeswalkersToo?: true;
       readonly alone?: boolean;
       readonly batch?: boolean;
       readonly withAtLeast?: { readonly filter: Filter; readonly n: number };

@@ -37,6 +37,8 @@ export type PlayerRef =
   | { readonly player: 'var'; readonly name: string }
   | { readonly player: 'controllerOf'; readonly of: ObjectRef }
   | { readonly player: 'ownerOf'; readonly of: ObjectRef }
+  /** What a name stands for where that is a player, else its controller: "that player or that planeswalker's controller". */
+  | { readonly player: 'orControllerOf'; readonly of: ObjectRef }
   | { readonly player: 'active' }
   /** The player that self attacks, or whose planeswalker or battle it attacks (508.5). */
   | { readonly player: 'defending'; readonly of: ObjectRef }
@@ -74,3 +76,4 @@ export interface Selection {
 export const SELF: ObjectRef = { ref: 'self' };
 export const YOU: PlayerRef = { player: 'you' };
 export const EACH: ObjectRef = { ref: 'var', name: 'each' };
+export const EACH_PLAYER: PlayerRef = { player: 'var', name: 'each' };

@@ -4,6 +4,7 @@ import type { Zone } from '../../rules/nouns.ts';
 import { type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { condition, cost, effect } from './categories.ts';
+import { cheaper } from './cheaper.ts';
 import { zonesOf } from './workingZones.ts';
 
 // ── activated (602)
@@ -69,7 +70,7 @@ restrictions.add(
 );
 
 export const activated: Table<ActivatedAbility> = table('an activated ability');
-const plain = (a: ActivatedAbility): boolean => !a.loyalty && a.activator === undefined && !a.keyword;
+const plain = (a: ActivatedAbility): boolean => !a.loyalty && a.activator === undefined && !a.keyword && !a.cheaper;
 
 /** Keywords that add rules to the activated ability behind them (702.57, 702.142, 702.177). */
 const RULED: readonly (readonly [string, readonly ActivationRestriction[], (readonly Zone[])?])[] = [
@@ -120,6 +121,27 @@ activated.add(
   { c: cost, e: effect, r: restrictions },
   ({ c, e, r }) => ({ kind: 'activated', text: '', cost: c, effect: e, restrictions: r, ...zonesOf(c, e) }),
   (a) => (plain(a) && a.restrictions ? { c: a.cost, e: a.effect, r: a.restrictions } : undefined),
+);
+activated.add(
+  '{c} : {e} . {d}',
+  { c: cost, e: effect, d: cheaper },
+  ({ c, e, d }) => ({ kind: 'activated', text: '', cost: c, effect: e, cheaper: d, ...zonesOf(c, e) }),
+  (a) => (a.cheaper && !a.restrictions && !a.keyword ? { c: a.cost, e: a.effect, d: a.cheaper } : undefined),
+);
+activated.add(
+  '{c} : {e} . {d} . {r}',
+  { c: cost, e: effect, d: cheaper, r: restrictions },
+  ({ c, e, d, r }) => ({
+    kind: 'activated',
+    text: '',
+    cost: c,
+    effect: e,
+    cheaper: d,
+    restrictions: r,
+    ...zonesOf(c, e),
+  }),
+  (a) =>
+    a.cheaper && a.restrictions && !a.keyword ? { c: a.cost, e: a.effect, d: a.cheaper, r: a.restrictions } : undefined,
 );
 activated.add(
   '{c} : {e} . {w}',

@@ -161,6 +161,18 @@ condition.add(['{p} have* {n} or fewer cards in hand'], { p: player, n: count },
   op: '<=',
   right: n,
 }));
+for (const stat of ['power', 'toughness'] as const)
+  condition.add(
+    [`{s} have total ${stat} {n} or greater`, `the total ${stat} of {s} is {n} or greater`],
+    { s: places, n: figure },
+    ({ s, n }) => ({
+      if: 'compare',
+      left: { amount: 'over', how: 'total', stat, of: s },
+      op: '>=',
+      right: n,
+    }),
+  );
+
 condition.add(['{a} is {n} or greater', '{a} is {n} or more'], { a: measure, n: figure }, ({ a, n }) => ({
   if: 'compare',
   left: a,

@@ -3,7 +3,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
-import { aNoun, condition, event, figure, noun, nouns, object, playerKind } from './categories.ts';
+import { aNoun, condition, count, event, figure, noun, nouns, object, playerKind } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** What triggered abilities wait for (603.2). An event that happens to an object is a subject and what it does. */
@@ -39,7 +39,7 @@ batch.add(
 
 export const verb = table<Verb>('what happens');
 const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
-  ['enter*', { on: 'zoneChange', to: ['battlefield'] }],
+  [['enter*', 'enter* battlefield'], { on: 'zoneChange', to: ['battlefield'] }],
   ['enter* tapped', { on: 'zoneChange', to: ['battlefield'], tapped: true }],
   ['enter* untapped', { on: 'zoneChange', to: ['battlefield'], tapped: false }],
   [
@@ -51,6 +51,10 @@ const verbs: readonly (readonly [string | readonly string[], Verb])[] = [
   ['attack*', { on: 'attacks' }],
   ['attack* alone', { on: 'attacks', alone: true }],
   ['attack* you', { on: 'attacks', defender: 'you' }],
+  [
+    ['attack* you or a planeswalker you control', 'attack* you and / or a planeswalker you control'],
+    { on: 'attacks', defender: 'you', planeswalkersToo: true },
+  ],
   [["attack* and aren't* blocked", "attack* and isn't blocked"], { on: 'attacksUnblocked' }],
   ['block*', { on: 'blocks' }],
   ['become* blocked', { on: 'becomesBlocked' }],
@@ -243,7 +247,8 @@ event.add(
 );
 
 // ── what a player does
-const spellNoun = (f: Filter): boolean => f.some((p) => p.is === 'kind' && p.kind === 'spell');
+const spellNoun = (f: Filter): boolean =>
+  f.some((p) => (p.is === 'anyOf' ? p.of.every(spellNoun) : p.is === 'kind' && p.kind === 'spell'));
 event.add(
   '{by} cast* {f}',
   { by: playerKind, f: aNoun },
@@ -301,7 +306,12 @@ event.add('damage that would be dealt to {toPlayer} is prevented', { toPlayer: p
 }));
 event.add('{who} gain* life', { who: playerKind }, ({ who }) => ({ on: 'gainLife', who }));
 event.add('{who} lose* life', { who: playerKind }, ({ who }) => ({ on: 'loseLife', who }));
-event.add('{who} discard* {what}', { who: playerKind, what: aNoun }, ({ who, what }) => ({ on: 'discard', who, what }));
+// Who cycles discards: it triggers once (702.29d).
+event.add(
+  ['{who} discard* {what}', '{who} cycle* or discard* {what}'],
+  { who: playerKind, what: aNoun },
+  ({ who, what }) => ({ on: 'discard', who, what }),
+);
 event.add('{who} discard* one or more {what}', { who: playerKind, what: nouns }, ({ who, what }) => ({
   on: 'discard',
   who,
@@ -322,11 +332,33 @@ event.add('{who} turn* {o} face up', { who: playerKind, o: aNoun }, ({ who, o })
   by: who,
 }));
 event.add('{who} attack*', { who: playerKind }, ({ who }) => ({ on: 'playerAttacks', who }));
+/** The one player who is something: "the player who has the initiative" (725, 726). */
+for (const [words, is] of [
+  ['has the initiative', 'initiative'],
+  ['is the monarch', 'monarch'],
+] as const) {
+  const whom: PlayerFilter = { base: 'any', where: { if: 'player', who: { player: 'var', name: 'each' }, is } };
+  event.add(
+    `{who} attack* the player who ${words}`,
+    { who: playerKind },
+    ({ who }) => ({ on: 'playerAttacks', who, whom }),
+    (e) => (e.on === 'playerAttacks' && same(e.whom, whom) && !e.with && !e.n ? { who: e.who } : undefined),
+  );
+}
 event.add('{who} attack* with one or more {with_}', { who: playerKind, with_: nouns }, ({ who, with_ }) => ({
   on: 'playerAttacks',
   who,
   with: with_,
 }));
+event.add(
+  '{who} attack* with {n} or more {f}',
+  { who: playerKind, n: count, f: nouns },
+  ({ who, n, f }) => (typeof n === 'number' && n > 1 ? { on: 'playerAttacks', who, with: f, n } : undefined),
+  (e) =>
+    e.on === 'playerAttacks' && e.n !== undefined && e.with && e.whom === undefined
+      ? { who: e.who, n: e.n, f: e.with }
+      : undefined,
+);
 event.add('{who} sacrifice* {what}', { who: playerKind, what: aNoun }, ({ who, what }) => ({
   on: 'zoneChange',
   object: what,

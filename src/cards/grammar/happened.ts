@@ -122,9 +122,66 @@ condition.add(
   { n: count, f: nouns },
   ({ n, f }) => (n === 1 ? undefined : { if: 'happened', event: { ...DIED, object: f }, since: 'turn', op: '>=', n }),
   (c) =>
-    c.if === 'happened' && c.n !== undefined && c.event.on === 'zoneChange' && Array.isArray(c.event.object)
+    c.if === 'happened' &&
+    c.n !== undefined &&
+    c.event.on === 'zoneChange' &&
+    Array.isArray(c.event.object) &&
+    c.event.from
       ? { n: c.n, f: c.event.object }
       : undefined,
+);
+
+const entered = (f: Filter): EventPattern => ({ ...ENTERED, object: mine(f) });
+/** What entered under your control, without the last word. */
+const enteredOf = (e: EventPattern): Filter | undefined =>
+  e.on === 'zoneChange' &&
+  Array.isArray(e.object) &&
+  JSON.stringify(e) === JSON.stringify(entered(e.object.slice(0, -1)))
+    ? e.object.slice(0, -1)
+    : undefined;
+condition.add(
+  [
+    '{n} or more {f} entered the battlefield under your control this turn',
+    '{n} or more {f} entered under your control this turn',
+    'you had {n} or more {f} enter the battlefield under your control this turn',
+  ],
+  { n: count, f: nouns },
+  ({ n, f }) =>
+    n === 1 || f.at(-1)?.is === 'controller'
+      ? undefined
+      : { if: 'happened', event: entered(f), since: 'turn', op: '>=', n },
+  (c) => {
+    const f = c.if === 'happened' && c.since === 'turn' && c.op === '>=' && c.n !== undefined && enteredOf(c.event);
+    return f && c.if === 'happened' ? { n: c.n!, f } : undefined;
+  },
+);
+const countedOf = (a: Amount): Filter | undefined =>
+  typeof a === 'object' && a.amount === 'happened' && !a.sum && !a.objects ? enteredOf(a.event) : undefined;
+measure.add(
+  [
+    'the number of {f} that entered under your control this turn',
+    'the number of {f} that entered the battlefield under your control this turn',
+  ],
+  { f: nouns },
+  ({ f }) => ({ amount: 'happened', event: entered(f), since: 'turn' }),
+  (a) => {
+    const f = countedOf(a);
+    return f && { f };
+  },
+);
+forEach.add(
+  [
+    '{f} that entered under your control this turn',
+    '{f} that entered the battlefield under your control this turn',
+    '{f} you had enter under your control this turn',
+    '{f} you had enter the battlefield under your control this turn',
+  ],
+  { f: noun },
+  ({ f }) => ({ amount: 'happened', event: entered(f), since: 'turn' }),
+  (a) => {
+    const f = countedOf(a);
+    return f && { f };
+  },
 );
 
 // ── last turn: day and night before they had names (Innistrad's Werewolves)
@@ -182,6 +239,7 @@ for (const words of COSTS) {
   const name = words.split(' ')[0]!;
   condition.add([`~ 's ${words} was paid`, `its ${words} was paid`], {}, () => ({ if: 'costPaid', cost: name }));
 }
+condition.add("tribute wasn't paid", {}, () => ({ if: 'not', of: { if: 'costPaid', cost: 'tribute' } }));
 condition.add(['~ was bargained', 'it was bargained'], {}, () => ({ if: 'costPaid', cost: 'bargain' }));
 condition.add(['~ escaped', 'it escaped'], {}, () => ({ if: 'costPaid', cost: 'escape' }));
 condition.add(["~ 's additional cost was paid", 'evidence was collected'], {}, () => ({

@@ -1,7 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
 import { COLOR_NAMES, COLORS } from '../../rules/nouns.ts';
 import { forEach } from './amounts.ts';
-import { condition, count, manaCost, measure } from './categories.ts';
+import { condition, count, manaCost, measure, object } from './categories.ts';
 
 /** What was spent to cast a spell (107.4h, 601.2h; 207.2c: adamant, converge). */
 const IT = ['~', 'it', 'this spell', 'that spell'];
@@ -19,6 +19,18 @@ for (const c of COLORS)
     ({ n }) => (typeof n === 'number' && n > 2 ? { if: 'manaSpent', mana: Array<string>(n).fill(c) } : undefined),
     (k) => (k.if === 'manaSpent' && several(k.mana) && k.mana[0] === c ? { n: k.mana.length } : undefined),
   );
+condition.add('{n} or more mana was spent to cast {o}', { n: count, o: object }, ({ n, o }) => ({
+  if: 'compare',
+  left: { amount: 'paid', what: 'mana', of: o },
+  op: '>=',
+  right: n,
+}));
+condition.add('no mana was spent to cast {o}', { o: object }, ({ o }) => ({
+  if: 'compare',
+  left: { amount: 'paid', what: 'mana', of: o },
+  op: '=',
+  right: 0,
+}));
 type Paid = Extract<Amount, { amount: 'paid' }>['what'];
 const SPENT: readonly (readonly [string, string, Paid])[] = [
   ['the number of colors of mana', 'color of mana', 'colorsSpent'],

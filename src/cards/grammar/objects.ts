@@ -20,6 +20,7 @@ const one = (s: Selection, min: Amount): Spec => ({ min, max: 1, objects: s });
 const objectsOnly = (spec: Spec): Selection | undefined =>
   spec.players === undefined &&
   spec.distinct === undefined &&
+  spec.same === undefined &&
   spec.divide === undefined &&
   spec.together === undefined &&
   spec.chooser === undefined &&
@@ -65,6 +66,20 @@ for (const [text, max] of [
   ['one , two , or three target {s}', 3],
 ] as const)
   target.add(text, { s: places }, ({ s }) => ({ min: 1, max, objects: s }));
+for (const [text, min] of [
+  ['up to {n} target {f} from a single graveyard', () => 0],
+  ['{n} target {f} from a single graveyard', (n: Amount) => n],
+] as const)
+  target.add(
+    text,
+    { n: count, f: nouns },
+    ({ n, f }) =>
+      n === 1 ? undefined : { min: min(n), max: n, objects: { zones: ['graveyard'], filter: f }, same: 'owners' },
+    (spec) =>
+      spec.same === 'owners' && spec.objects && JSON.stringify(spec.min) === JSON.stringify(min(spec.max))
+        ? { n: spec.max, f: spec.objects.filter }
+        : undefined,
+  );
 const ANY: Amount = { amount: 'any' };
 target.add('any number of target {s}', { s: places }, ({ s }) => ({ min: 0, max: ANY, objects: s }));
 
@@ -407,6 +422,20 @@ recipient.rule({
   print: (value: ObjectRef | PlayerRef, printer) =>
     'ref' in value ? object.print(value, printer) : player.print(value, printer),
 });
+/** What a target that may be a player was, again. */
+for (const [text, words] of [
+  ['that player or planeswalker', 'that planeswalker'],
+  ['that permanent or player', 'that permanent'],
+] as const)
+  recipient.rule({
+    read(source, at) {
+      const parts = text.split(' ');
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const mention: Mention = { says: 'pronoun', words, sort: 'object', many: false };
+      return [{ value: objectMention(at, mention), end: at + parts.length, spelled: { mention: at } }];
+    },
+    print: () => undefined,
+  });
 const PLAYER_OR_PLANESWALKER: Selection = { zones: ['battlefield'], filter: [{ is: 'type', type: 'Planeswalker' }] };
 for (const [text, players] of [
   ['target player or planeswalker', 'any'],

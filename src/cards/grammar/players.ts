@@ -1,6 +1,7 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { YOU } from '../../rules/refs.ts';
+import { table } from '../phrase.ts';
 import { playerMention } from '../references.ts';
 import { object, objectPossessive, player, playerKind, playerPossessive } from './categories.ts';
 
@@ -68,6 +69,9 @@ const belonging = (player: 'controllerOf' | 'ownerOf', of: ObjectRef, at: number
   ({ player, of, at }) as PlayerRef;
 player.add('{of} controller', { of: objectPossessive }, ({ of }, at) => belonging('controllerOf', of, at));
 player.add('{of} owner', { of: objectPossessive }, ({ of }, at) => belonging('ownerOf', of, at));
+player.add('that player or {of} controller', { of: objectPossessive }, ({ of }) =>
+  of.ref !== 'self' ? { player: 'orControllerOf', of } : undefined,
+);
 player.add(
   'the controller of {of}',
   { of: object },
@@ -110,6 +114,15 @@ const KINDS: readonly (readonly [readonly string[], PlayerFilter])[] = [
 for (const [texts, who] of KINDS) playerKind.add(texts, {}, () => who);
 playerKind.add('enchanted player', {}, () => ({ is: { player: 'enchanted' } }));
 playerKind.add('the chosen player', {}, () => ({ is: { player: 'chosen' } }));
+
+/** The players for each of whom something is done, after "for each". */
+export const eachOf = table<PlayerFilter>('players');
+for (const [texts, who] of [
+  [['opponent', 'opponent you have'], 'opponent'],
+  [['player'], 'any'],
+  [['other player'], 'notYou'],
+] as const)
+  eachOf.add(texts, {}, () => who);
 
 /** Words for a target that is a player (115.1). */
 export function printPlayerTarget(spec: TargetSpec): string | undefined {

@@ -3,7 +3,7 @@ import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Phrase, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
-import { aNoun, count, figure, measure, object, player, qualifier } from './categories.ts';
+import { aNoun, color, count, figure, measure, object, places, player, qualifier } from './categories.ts';
 import { counterName, keywordName } from './terms.ts';
 
 // ── whose
@@ -35,6 +35,20 @@ const STAT_WORDS: readonly (readonly [string, Stat])[] = [
   ['base power', 'basePower'],
   ['loyalty', 'loyalty'],
 ];
+for (const [word, stat] of STAT_WORDS)
+  for (const [said, how] of [
+    ['greatest', 'greatest'],
+    ['lowest', 'least'],
+  ] as const)
+    qualifier.add(
+      [
+        `with the ${said} ${word} among {s}`,
+        ...(how === 'least' ? [`with the least ${word} among {s}`] : [`with the highest ${word} among {s}`]),
+      ],
+      { s: places },
+      ({ s }) => ({ is: 'compare', stat, op: '=', to: { amount: 'over', how, stat, of: s } }),
+    );
+
 for (const [word, stat] of STAT_WORDS) {
   const compared = (text: string, long: string, op: Comparison): void => {
     qualifier.add(`with ${word} ${text}`, { n: figure }, ({ n }) => ({ is: 'compare', stat, op, to: n }));
@@ -103,6 +117,22 @@ for (const [words, even] of [
 // ── other things
 qualifier.add('other than {o}', { o: object }, ({ o }) => ({ is: 'other', than: o }));
 qualifier.add('of the chosen color', {}, () => ({ is: 'chosen', what: 'color' }));
+/** "That's white, blue, black, or red": of one of these colours. */
+for (const texts of ["that's {a} or {b}", "that's {a} , {b} , or {c}", "that's {a} , {b} , {c} , or {d}"]) {
+  const names = [...texts.matchAll(/\{(.)\}/g)].map(([, name]) => name!);
+  qualifier.add(
+    texts,
+    Object.fromEntries(names.map((name) => [name, color])),
+    (holes) => ({ is: 'anyOf', of: names.map((name) => [{ is: 'color', color: holes[name]! }]) }),
+    (p) => {
+      if (p.is !== 'anyOf' || p.of.length !== names.length) return undefined;
+      const colors = p.of.flatMap(([only, ...more]) => (only?.is === 'color' && more.length === 0 ? [only.color] : []));
+      return colors.length === names.length
+        ? Object.fromEntries(names.map((name, i) => [name, colors[i]!]))
+        : undefined;
+    },
+  );
+}
 qualifier.add('of the chosen type', {}, () => ({ is: 'chosen', what: 'creatureType' }));
 qualifier.add('with the chosen name', {}, () => ({ is: 'chosen', what: 'name' }));
 qualifier.add(['attacking you', "that's attacking you"], {}, () => ({ is: 'attackingPlayer', who: 'you' }));
@@ -121,6 +151,26 @@ qualifier.add(['that has an Adventure', 'that have an Adventure'], {}, () => ({
   is: 'status',
   status: 'hasAdventure',
 }));
+
+const CASTABLE_TWICE: Predicate = {
+  is: 'anyOf',
+  of: [
+    [{ is: 'type', type: 'Instant' }],
+    [{ is: 'type', type: 'Sorcery' }],
+    [{ is: 'status', status: 'hasAdventure' }],
+  ],
+};
+qualifier.add(
+  [
+    'that are instant cards , sorcery cards , and / or have an Adventure',
+    'that are instant cards , are sorcery cards , and / or have an Adventure',
+    "that's an instant card , a sorcery card , or a card that has an Adventure",
+    "that's an instant card , a sorcery card , and / or a card that has an Adventure",
+  ],
+  {},
+  () => CASTABLE_TWICE,
+  (p) => (JSON.stringify(p) === JSON.stringify(CASTABLE_TWICE) ? {} : undefined),
+);
 
 /** A card's name after "named" (201.3): capitalised words, with the small ones between them. Every length is a reading. */
 export const properName: Phrase<string> = table<string>('a name');

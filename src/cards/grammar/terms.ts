@@ -100,6 +100,9 @@ export const PLAIN_KEYWORDS = [
   'storied',
   'gift',
   'partner',
+  'choose a Background',
+  "doctor's companion",
+  'friends forever',
   'totem armor',
   'double team',
 ] as const;
@@ -111,7 +114,11 @@ export const keywordName = table<string>('a keyword');
 for (const name of PLAIN_KEYWORDS) {
   const now = FORMER[name];
   if (now === undefined)
-    keywordName.add([name, ...Object.keys(FORMER).filter((f) => FORMER[f] === name)], {}, () => name);
+    keywordName.add(
+      [name.replace(/'s\b/, " 's"), ...Object.keys(FORMER).filter((f) => FORMER[f] === name)],
+      {},
+      () => name,
+    );
 }
 for (const walk of ['plains', 'island', 'swamp', 'mountain', 'forest'])
   keywordName.add(`${walk}walk`, {}, () => `${walk}walk`);

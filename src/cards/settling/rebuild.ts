@@ -43,7 +43,7 @@ export function rebuild(raw: unknown, work: Rebuilding): Result {
     else if ('of' in ref && 'ref' in ref && ref.ref === 'others') for (const one of [ref.of, ...ref.than]) use(one);
     else if ('ref' in ref && ref.ref === 'all') {
       for (const p of ref.of.filter) if (p.is === 'other') use(p.than);
-    } else if ('player' in ref && ref.player === 'controllerOf') use(ref.of);
+    } else if ('player' in ref && (ref.player === 'controllerOf' || ref.player === 'orControllerOf')) use(ref.of);
   };
   for (const ref of [...work.refs.values(), ...work.pools]) use(ref);
   const pending: { targets: TargetSpec[]; choices: Instruction[] } = { targets: [], choices: [] };

@@ -44,11 +44,11 @@ export function withVars(env: Env, vars: Readonly<Record<string, Binding>>): Env
   return { ...env, vars: { ...env.vars, ...vars } };
 }
 
-/** The same with `each` standing for an object. */
+/** The same with `each` standing for an object; as a player it stays whoever it was outside. */
 export function each(env: Env, id: ObjectId): Env {
-  return withVars(env, { each: { objects: [id], players: [], did: true } });
+  return withVars(env, { each: { objects: [id], players: env.vars.each?.players ?? [], did: true } });
 }
 
 export function eachPlayer(env: Env, id: PlayerId): Env {
-  return withVars(env, { each: { objects: [], players: [id], did: true } });
+  return withVars(env, { each: { objects: env.vars.each?.objects ?? [], players: [id], did: true } });
 }

@@ -4,6 +4,7 @@ import type { EventOf } from '../events.ts';
 import type { PlayerId, Thing } from '../ids.ts';
 import type { Attack } from '../state.ts';
 import type { Variant } from '../variant.ts';
+import { controllerOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { type Roles, recipient, roles } from './roles.ts';
 
@@ -12,7 +13,11 @@ type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
 const defenderPlayer = (env: Env, attack: Attack | undefined): PlayerId | undefined =>
   attack && defendingPlayerOf(env.view, attack);
 
-function defenderFits(env: Env, defender: Thing | undefined, wanted: Pattern<'attacks'>['defender']): boolean {
+function defenderFits(
+  env: Env,
+  defender: Thing | undefined,
+  { defender: wanted, planeswalkersToo }: Pattern<'attacks'>,
+): boolean {
   if (wanted === undefined) return true;
   if (defender === undefined) return false;
   if (wanted === 'planeswalker' || wanted === 'battle') {
@@ -21,7 +26,12 @@ function defenderFits(env: Env, defender: Thing | undefined, wanted: Pattern<'at
       env.view.of(defender.object).types.includes(wanted === 'battle' ? 'Battle' : 'Planeswalker')
     );
   }
-  return 'player' in defender && env.read.playerFits(defender.player, wanted, env);
+  if ('player' in defender) return env.read.playerFits(defender.player, wanted, env);
+  return (
+    planeswalkersToo === true &&
+    env.view.of(defender.object).types.includes('Planeswalker') &&
+    env.read.playerFits(controllerOf(env.view, defender.object), wanted, env)
+  );
 }
 
 /**
@@ -31,7 +41,7 @@ function defenderFits(env: Env, defender: Thing | undefined, wanted: Pattern<'at
 function attacks(event: EventOf<'combat'>, pattern: Pattern<'attacks'>, env: Env): Roles | undefined {
   if (pattern.alone && event.attacks.length !== 1) return undefined;
   const fitting = event.attacks.filter(
-    (a) => env.read.isOne(a.attacker, pattern.object, env) && defenderFits(env, a.defender, pattern.defender),
+    (a) => env.read.isOne(a.attacker, pattern.object, env) && defenderFits(env, a.defender, pattern),
   );
   if (fitting.length === 0) return undefined;
   if (pattern.withAtLeast) {

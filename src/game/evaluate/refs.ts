@@ -49,6 +49,11 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
       return unique(env.read.objects(ref.of, env).map((id) => controllerOf(env.view, id)));
     case 'ownerOf':
       return unique(env.read.objects(ref.of, env).map((id) => objectOf(env.view, id).owner));
+    case 'orControllerOf':
+      return unique([
+        ...(ref.of.ref === 'var' ? (bound(ref.of.name, env)?.players ?? []) : []),
+        ...players({ player: 'controllerOf', of: ref.of }, env),
+      ]);
     case 'active':
       return [env.view.state.turn.active];
     case 'defending':

@@ -1,4 +1,5 @@
 import type { HeldAbility } from '../characteristics.ts';
+import { ownReductions } from '../costs/cheaper.ts';
 import { payOthers } from '../costs/pay.ts';
 import { totalCost } from '../costs/total.ts';
 import type { Because } from '../events.ts';
@@ -51,6 +52,7 @@ export function activateMana(
     x: x ?? 0,
     ability: label,
     mana: true,
+    reductions: ownReductions(ability, envIn(game, source, player, more)),
   });
   const paid = payOthers(game, others, { player, source, env: envIn(game, source, player, more), because });
   const use = { object: source, text: ability.text, turn: game.state.turn.number, what: 'activated' } as const;

@@ -2,12 +2,13 @@ import type { ActivatedAbility } from '../../rules/abilities.ts';
 import { ways } from '../branches.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import type { Decided } from '../choose.ts';
+import { ownReductions } from '../costs/cheaper.ts';
 import { totalCost } from '../costs/total.ts';
 import type { EventKind, LogEntry } from '../events.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { likeness } from '../likeness.ts';
-import { type Game, viewOf } from '../machine.ts';
+import { envIn, type Game, viewOf } from '../machine.ts';
 import { NotPlayed } from '../signals.ts';
 import type { Mana } from '../state.ts';
 import { controllerOf, permanents } from '../view.ts';
@@ -159,6 +160,7 @@ function look(game: Game, player: PlayerId, object: ObjectId, held: HeldAbility,
       x: 0,
       ability: ability.keyword ?? true,
       mana: true,
+      reductions: ownReductions(ability, envIn(game, object, player)),
     });
     for (let n = 0; n < (once ? 1 : REPEATS); n++) {
       const had = at.state.players[player]?.pool.length ?? 0;

@@ -1,4 +1,5 @@
 import { optionOf } from '../choose.ts';
+import { eachPlayer } from '../evaluate/env.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type PlayerId } from '../ids.ts';
@@ -126,7 +127,7 @@ function sacrifice(doing: Doing, instruction: InstructionOf<'sacrifice'>): Bindi
   }
   const chosen: ObjectId[] = [];
   for (const player of players(doing, instruction.who)) {
-    const env = now(doing);
+    const env = eachPlayer(now(doing), player);
     const filter = instruction.what;
     const able = game.state.battlefield.filter(
       (id) =>

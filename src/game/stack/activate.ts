@@ -1,5 +1,6 @@
 import type { ActivatedAbility } from '../../rules/abilities.ts';
 import type { HeldAbility } from '../characteristics.ts';
+import { ownReductions } from '../costs/cheaper.ts';
 import { payOthers } from '../costs/pay.ts';
 import { lifeIn, totalCost } from '../costs/total.ts';
 import type { Because } from '../events.ts';
@@ -77,7 +78,15 @@ function payFor(
   const said = announced(game, spending, manaOf(ability.cost));
   const cost = [{ pay: 'mana', mana: said.mana } as const, ...ability.cost.filter((part) => part.pay !== 'mana')];
   const mana = isManaAbility(ability) ? ({ mana: true } as const) : {};
-  const total = totalCost(game, { what: source, player, cost, x: x ?? 0, ability: label(ability), ...mana });
+  const total = totalCost(game, {
+    what: source,
+    player,
+    cost,
+    x: x ?? 0,
+    ability: label(ability),
+    reductions: ownReductions(ability, env),
+    ...mana,
+  });
   payMana(game, spending, total.mana, { rules: ['602.2b'], source }, [], said.life);
   return total.others;
 }

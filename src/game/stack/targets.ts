@@ -1,14 +1,15 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
+import type { PlayerFilter } from '../../rules/refs.ts';
 import { optionOf } from '../choose.ts';
 import type { Env } from '../evaluate/env.ts';
-import { withVars } from '../evaluate/env.ts';
+import { eachPlayer, withVars } from '../evaluate/env.ts';
 import { compare, statOf } from '../evaluate/stat.ts';
 import { bindThings, type ObjectId, type PlayerId, sameThing, type Thing } from '../ids.ts';
 import { choose, type Game, pick } from '../machine.ts';
 import type { Chosen } from '../object.ts';
 import { untargetable } from '../protection.ts';
 import { Illegal } from '../signals.ts';
-import { controllerOf, type View } from '../view.ts';
+import { apnap, controllerOf, type View } from '../view.ts';
 import type { Part } from './parts.ts';
 
 /** Whether something fits the words of a target slot, apart from hexproof and the like (115.1). */
@@ -46,6 +47,7 @@ function together(spec: TargetSpec, things: readonly Thing[], env: Env): boolean
     return false;
   if (spec.distinct === 'names' && new Set(ids.map((id) => env.view.of(id).names.join())).size < ids.length)
     return false;
+  if (spec.same === 'owners' && new Set(ids.map((id) => env.view.state.objects[id]?.owner)).size > 1) return false;
   if (!spec.together) return true;
   const { stat, op, n } = spec.together;
   return compare(
@@ -62,28 +64,70 @@ export function chooseTargets(
   by: PlayerId,
   parts: readonly Part[],
   start: Env,
-): Pick<Chosen, 'targets' | 'divisions'> {
+): Pick<Chosen, 'targets' | 'divisions' | 'each'> {
   const targets: Record<string, readonly Thing[]> = {};
+  const each: Record<string, readonly PlayerId[]> = {};
   const divisions: Record<string, readonly number[]> = {};
   for (const part of parts) {
     let env = start;
     for (const spec of part.targets) {
-      const chosen = chooseSlot(
-        game,
-        source,
-        by,
-        spec,
-        env,
-        (spec.otherThan ?? []).flatMap((id) => targets[`${part.prefix}${id}`] ?? []),
-      );
       const key = `${part.prefix}${spec.id}`;
+      const taken = (spec.otherThan ?? []).flatMap((id) => targets[`${part.prefix}${id}`] ?? []);
+      const found = spec.each === undefined ? undefined : chooseForEach(game, source, by, spec, spec.each, env, taken);
+      const chosen = found?.map(({ thing }) => thing) ?? chooseSlot(game, source, by, spec, env, taken);
       targets[key] = chosen;
+      if (found) each[key] = found.map(({ player }) => player);
       env = withVars(env, { [spec.id]: bindThings(chosen) });
       if (spec.divide !== undefined && chosen.length > 0)
         divisions[key] = divide(game, source, by, chosen, env.read.amount(spec.divide, env));
     }
   }
-  return { targets, divisions };
+  return { targets, divisions, ...(Object.keys(each).length > 0 ? { each } : {}) };
+}
+
+/** A target that was chosen for a player of several. */
+interface ForPlayer {
+  readonly player: PlayerId;
+  readonly thing: Thing;
+}
+
+/** Targets for each of several players: as many as the words ask for, of each one for whom there are some (601.2c). */
+function chooseForEach(
+  game: Game,
+  source: ObjectId,
+  by: PlayerId,
+  spec: TargetSpec,
+  of: PlayerFilter,
+  env: Env,
+  taken: readonly Thing[],
+): readonly ForPlayer[] {
+  const players = apnap(game.state).filter((player) => env.read.playerFits(player, of, env));
+  const all = players.flatMap((player) =>
+    candidates(spec, eachPlayer(env, player), source, by)
+      .filter((thing) => !taken.some((t) => sameThing(t, thing)))
+      .map((thing): ForPlayer => ({ player, thing })),
+  );
+  const [least, most] = [env.read.amount(spec.min, env), env.read.amount(spec.max, env)];
+  const found = (player: PlayerId): number => all.filter((one) => one.player === player).length;
+  const sum = (n: number): number => players.reduce((total, player) => total + Math.min(n, found(player)), 0);
+  if (least > 0 && all.length === 0) throw new Illegal('There is no legal target.', ['601.2c', '115.1']);
+  const picked = pick(game, {
+    shape: 'pick',
+    topic: 'target',
+    player: by,
+    source,
+    question: 'the targets',
+    rule: '601.2c',
+    options: all.map(({ thing }) => optionOf(thing)),
+    min: sum(least),
+    max: sum(most),
+    fits: (indices) =>
+      players.every((player) => {
+        const n = indices.filter((i) => all[i]!.player === player).length;
+        return n >= Math.min(least, found(player)) && n <= most;
+      }),
+  });
+  return picked.map((i) => all[i]!);
 }
 
 function chooseSlot(
@@ -109,7 +153,7 @@ function chooseSlot(
     options: all.map((thing) => optionOf(thing)),
     min,
     max,
-    ...(spec.distinct || spec.together
+    ...(spec.distinct || spec.same || spec.together
       ? {
           fits: (indices: readonly number[]) =>
             together(
@@ -176,9 +220,11 @@ export function legalTargets(
     for (const spec of part.targets) {
       const key = `${part.prefix}${spec.id}`;
       const things = chosen.targets[key] ?? [];
-      const kept = things.filter(
-        (thing) => fitsSpec(thing, spec, env) && untargetable(view, thing, source, by) === undefined,
-      );
+      const kept = things.filter((thing, i) => {
+        const player = chosen.each?.[key]?.[i];
+        const at = player === undefined ? env : eachPlayer(env, player);
+        return fitsSpec(thing, spec, at) && untargetable(view, thing, source, by) === undefined;
+      });
       legal[key] = kept;
       had += things.length;
       left += kept.length;
