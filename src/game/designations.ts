@@ -2,6 +2,7 @@ import type { GameEvent } from './events.ts';
 import { happen } from './happen.ts';
 import { hasKeyword } from './keywords/expand.ts';
 import { type Game, viewOf } from './machine.ts';
+import { unpairing } from './pairs.ts';
 import { keepPrepared } from './prepared.ts';
 import { ruleFor } from './rule-effects.ts';
 import { permanents, type View } from './view.ts';
@@ -13,7 +14,9 @@ export function keepDesignations(game: Game): boolean {
   if (blessed.length > 0) happen(game, blessed, { rules: ['702.131b'] });
   const day = dayAndNight(viewOf(game));
   if (day.length > 0) happen(game, day, { rules: ['702.145', '731.1'] });
-  return keepPrepared(game) || passed || blessed.length > 0 || day.length > 0;
+  const parted = unpairing(viewOf(game));
+  if (parted.length > 0) happen(game, parted, { rules: ['702.95e'] });
+  return keepPrepared(game) || passed || blessed.length > 0 || day.length > 0 || parted.length > 0;
 }
 
 /** The monarch or the player with the initiative has left: the active player has it, or the next in turn order (725.4, 726.4). */

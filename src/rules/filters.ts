@@ -58,6 +58,8 @@ export const STATUSES = [
   'summoningSick',
   /** Came under its controller's control since the beginning of that player's last upkeep (702.30a). */
   'sinceLastUpkeep',
+  /** 702.95b */
+  'paired',
   'suspended',
   'bestowed',
 ] as const;
@@ -121,6 +123,8 @@ export type Predicate =
   | { readonly is: 'hasAttached'; readonly what: Filter }
   /** A spell or ability whose targets include … ("that targets a creature you control"). */
   | { readonly is: 'targets'; readonly what?: Filter; readonly player?: PlayerFilter; readonly single?: boolean }
+  /** An ability whose source is one of these: "from an artifact source" (113.7). */
+  | { readonly is: 'fromSource'; readonly what: Filter }
   | { readonly is: 'blocking'; readonly what: ObjectRef }
   | { readonly is: 'blockedBy'; readonly what: ObjectRef }
   | { readonly is: 'attackingPlayer'; readonly who: PlayerFilter }

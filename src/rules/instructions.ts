@@ -8,7 +8,7 @@ import type { Filter } from './filters.ts';
 import type { ManaCost } from './mana.ts';
 import type { CardType, Color, CounterKind, DoorSide, FaceDownWay, Step, Supertype, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
-import type { ReplacementEffect } from './replacements.ts';
+import type { NameKind, ReplacementEffect } from './replacements.ts';
 
 /** What enters attacking attacks (508.4): anything, what another creature attacks or attacked, or those players and what they protect. */
 export type Attacked = true | { readonly like: ObjectRef } | { readonly whose: PlayerRef };
@@ -96,6 +96,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
         | 'counterKind'
         | 'keyword';
       readonly words?: readonly string[];
+      readonly nameOf?: NameKind;
       readonly as: string;
       readonly max?: Amount;
     }
@@ -267,6 +268,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
     }
   | { readonly do: 'attach'; readonly what: ObjectRef; readonly to: ObjectRef }
   | { readonly do: 'unattach'; readonly what: ObjectRef }
+  /** 702.95a */
+  | { readonly do: 'pair'; readonly what: ObjectRef; readonly with: ObjectRef }
   | { readonly do: 'fight'; readonly a: ObjectRef; readonly b: ObjectRef }
   | { readonly do: 'regenerate'; readonly what: ObjectRef }
   /** The player may sacrifice a creature; if they do, self exploits it (702.110b). */

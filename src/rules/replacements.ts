@@ -8,6 +8,18 @@ import type { Instruction, TokenSpec } from './instructions.ts';
 import type { CounterKind, ManaType, Zone } from './nouns.ts';
 import type { ObjectRef, PlayerRef, Selection } from './refs.ts';
 
+/** Which cards' names may be chosen (201.4a). */
+export type NameKind =
+  | 'any'
+  | 'land'
+  | 'nonland'
+  | 'creature'
+  | 'noncreature'
+  | 'noncreatureNonland'
+  | 'artifact'
+  | 'nonartifactNonland'
+  | 'notBasicLand';
+
 /** How a replacement or prevention effect changes the event it watches (614, 615). */
 export type Replacement =
   /** "enters tapped", "enters with counters", "as ~ enters, choose …", "enters as a copy" … (614.1c–d, 614.12). Event: the object entering. */
@@ -98,7 +110,7 @@ export type EnterChange =
         | 'object';
       readonly words?: readonly string[];
       readonly from?: Selection;
-      readonly nameOf?: 'nonland' | 'land' | 'creature' | 'any' | 'noncreature' | 'noncreatureNonland';
+      readonly nameOf?: NameKind;
     }
   /** "unless you pay …", "you may pay; if you don't, it enters tapped". */
   | { readonly enter: 'unlessPaid'; readonly cost: Cost; readonly else: readonly EnterChange[] }
@@ -117,6 +129,10 @@ export type EnterChange =
       readonly who: 'you' | 'opponent';
       readonly options: readonly { readonly label: string; readonly with: readonly EnterChange[] }[];
     }
+  /** Any number of cards of the hand that share a creature type with it are revealed, with n +1/+1 counters for each (702.38a). */
+  | { readonly enter: 'amplify'; readonly n: Amount }
+  /** With a designation by which its other abilities know it (702.104b). */
+  | { readonly enter: 'designated'; readonly name: string }
   /** Any number of permanents that fit are sacrificed as it enters, with n +1/+1 counters for each (702.82a). */
   | { readonly enter: 'devour'; readonly what: Filter; readonly n: Amount }
   | { readonly enter: 'attached'; readonly to: ObjectRef }

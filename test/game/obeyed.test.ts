@@ -35,7 +35,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   "Instruction/'fromOutside'": '400.11',
   "Instruction/'controlPlayer'": '723',
   "Instruction/'vote'": '701.38',
-  "Instruction/'learn' | 'clash' | 'forage' | 'airbend' | 'earthbend' | 'blight'": '701.65',
 };
 
 const sources = ['src/game', 'src/scenario/run'].flatMap((folder) =>

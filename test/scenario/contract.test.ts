@@ -159,3 +159,14 @@ describe.skipIf(!hasShared)('every form of the language reads, and prints as it 
   it.each(SETUP)('%s', (line) => expect(lastLine(BOARD + line)).toBe(line));
   it.each(STATEMENTS)('%s', (line) => expect(lastLine(`${BOARD}resolve\n${line}`)).toBe(line));
 });
+
+describe.skipIf(!hasShared)('other words for the same', () => {
+  it.each([
+    ['expect Ana controls exactly 2 Memnite', 'expect Ana controls 2 Memnite'],
+    ['expect Ana controls exactly no creatures', 'expect Ana controls no creatures'],
+    [
+      'expect Ana controls exactly 2 Memnite; Grizzly Bears',
+      "expect Ana's battlefield has exactly 2 Memnite; Grizzly Bears",
+    ],
+  ])('%s', (line, canonical) => expect(lastLine(`${BOARD}resolve\n${line}`)).toBe(canonical));
+});

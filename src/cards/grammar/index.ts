@@ -34,6 +34,7 @@ import './verbs/library.ts';
 import './verbs/search.ts';
 import './verbs/play.ts';
 import './verbs/permanents.ts';
+import './verbs/implied.ts';
 import './verbs/phases.ts';
 import './verbs/damage.ts';
 import './excess.ts';

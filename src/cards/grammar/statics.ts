@@ -12,7 +12,7 @@ import { objectRule } from './rules.ts';
 
 /** Static abilities (604). */
 export const statics: Table<StaticAbility> = table('a static ability');
-const STATIC = { kind: 'static', text: '' } as const;
+export const STATIC = { kind: 'static', text: '' } as const;
 
 /** Whom it affects: self, what it is attached to, or all of a kind. */
 export type Affected = Selection | ObjectRef;
@@ -34,7 +34,7 @@ affected.add(
 );
 const isPlainStatic = (s: StaticAbility): boolean =>
   !s.rules && !s.replacements && !s.casting && !s.characteristicDefining;
-const plainly = (s: StaticAbility): { a: Affected; m: readonly Modification[] } | undefined =>
+export const plainly = (s: StaticAbility): { a: Affected; m: readonly Modification[] } | undefined =>
   isPlainStatic(s) && s.affects && s.modifications && !Array.isArray(s.affects)
     ? { a: s.affects as Affected, m: s.modifications }
     : undefined;
@@ -73,6 +73,25 @@ statics.add(
   { a: affected, m: modification },
   ({ a, m }) => ({ ...STATIC, condition: { if: 'turn', whose: 'you' }, affects: a, modifications: m }),
   () => undefined,
+);
+
+/** Soulbond (702.95b): both creatures of a pair. */
+const PARTNER: ObjectRef = { ref: 'linked', link: 'paired' };
+const PAIR: ObjectRef = { ref: 'union', of: [SELF, PARTNER] };
+const IS_PAIRED: Condition = { if: 'matches', object: PARTNER, filter: [{ is: 'other', than: SELF }] };
+statics.add(
+  [
+    'as long as ~ is paired with another creature , both creatures {m}',
+    'as long as ~ is paired with another creature , each of those creatures {m}',
+  ],
+  { m: modification },
+  ({ m }) => ({ ...STATIC, condition: IS_PAIRED, affects: PAIR, modifications: m }),
+  (s) =>
+    isPlainStatic(s) &&
+    s.modifications &&
+    JSON.stringify([s.condition, s.affects]) === JSON.stringify([IS_PAIRED, PAIR])
+      ? { m: s.modifications }
+      : undefined,
 );
 
 /** "As long as enchanted creature is …, it …": what self is attached to, or self, is meant again. */

@@ -53,7 +53,10 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
     );
     return kicks.length >= (c.times ?? 1);
   },
-  costPaid: (env, c) => objectOf(env.view, env.self).cast?.costs.includes(c.cost) ?? false,
+  costPaid: (env, c) => {
+    const { cast, designations } = objectOf(env.view, env.self);
+    return cast?.costs.includes(c.cost) || designations.includes(c.cost);
+  },
   wasCast: (env, c) =>
     env.read.objects(c.object, env).some((id) => {
       const { cast, representation } = objectOf(env.view, id);

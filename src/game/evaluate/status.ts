@@ -3,6 +3,7 @@ import type { ObjectId } from '../ids.ts';
 import { insetOf } from '../inset.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { copiableValues } from '../layers/seeds.ts';
+import { PAIRED } from '../pairs.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import type { Env } from './env.ts';
 
@@ -106,6 +107,7 @@ const STATUS: { readonly [S in Status]: Test } = {
     const controller = env.view.state.players[controllerOf(env.view, id)];
     return controller !== undefined && objectOf(env.view, id).since >= controller.lastTurn;
   },
+  paired: (env, id) => objectOf(env.view, id).linked[PAIRED] !== undefined,
   sinceLastUpkeep: (env, id) => {
     const controller = env.view.state.players[controllerOf(env.view, id)];
     return controller !== undefined && objectOf(env.view, id).since >= controller.turnBefore;

@@ -1,4 +1,6 @@
-import { SELF } from '../../rules/refs.ts';
+import type { Condition } from '../../rules/conditions.ts';
+import type { Predicate } from '../../rules/filters.ts';
+import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
 import {
   ANOTHER,
@@ -190,6 +192,59 @@ export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
     }),
     { kind: 'static', text: k.text, condition: hasCounter('+1/+1'), rules: [{ rule: 'cantBlock', object: SELF }] },
   ],
+  // 702.38a
+  amplify: (k) => [entersWith(k.text, { enter: 'amplify', n: k.n ?? 1 })],
+  // 702.104a
+  tribute: (k) => [
+    entersWith(k.text, {
+      enter: 'oneOf',
+      who: 'opponent',
+      options: [
+        {
+          label: 'yes',
+          with: [
+            { enter: 'counters', counter: '+1/+1', n: k.n ?? 1 },
+            { enter: 'designated', name: 'tribute' },
+          ],
+        },
+        { label: 'no', with: [] },
+      ],
+    }),
+  ],
+  // 702.95a
+  soulbond: (k) => {
+    const unpaired: Predicate = { is: 'not', of: { is: 'status', status: 'paired' } };
+    const free = (object: ObjectRef): Condition => ({
+      if: 'exists',
+      of: { zones: ['battlefield'], filter: [{ is: 'same', as: object }, CREATURE, YOURS, unpaired] },
+      op: '>=',
+      n: 1,
+    });
+    const others: Selection = { zones: ['battlefield'], filter: [CREATURE, YOURS, ANOTHER, unpaired] };
+    const partner: ObjectRef = { ref: 'var', name: 'partner' };
+    return [
+      trigger(
+        k.text,
+        ENTERS,
+        [
+          {
+            do: 'may',
+            then: [
+              { do: 'chooseObjects', from: others, min: 1, max: 1, as: 'partner' },
+              { do: 'pair', what: SELF, with: partner },
+            ],
+          },
+        ],
+        { condition: { if: 'and', of: [free(SELF), { if: 'exists', of: others, op: '>=', n: 1 }] } },
+      ),
+      trigger(
+        k.text,
+        { on: 'zoneChange', object: [CREATURE, YOURS, ANOTHER], to: ['battlefield'] },
+        [{ do: 'may', then: [{ do: 'pair', what: EVENT, with: SELF }] }],
+        { condition: { if: 'and', of: [free(SELF), free(EVENT)] } },
+      ),
+    ];
+  },
   // 702.82a
   devour: (k) => [entersWith(k.text, { enter: 'devour', what: k.filter ?? [CREATURE], n: k.n ?? 1 })],
   // 702.156a

@@ -1,4 +1,6 @@
 import type { Cost } from '../../rules/costs.ts';
+import type { Filter } from '../../rules/filters.ts';
+import { SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import type { Copiable } from '../characteristics.ts';
 import { type Option, optionOf } from '../choose.ts';
@@ -202,6 +204,32 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
     const instructions = [{ do: 'sacrifice', what: { ref: 'var', name: 'devoured' } }] as const;
     const devoured = { objects: picked.map((i) => able[i]!), players: [], did: true };
     if (picked.length > 0) game.play.perform(game, instructions, withVars(env, { devoured }), because);
+    const n = picked.length * env.read.amount(how.n, withX(env, event));
+    return steps(game, event, [{ enter: 'counters', counter: '+1/+1', n }], env, because);
+  },
+  designated: (_game, event, how) =>
+    just({ ...event.entering, designations: [...(event.entering?.designations ?? []), how.name] }),
+  // 702.38a: neither itself nor what enters with it
+  amplify: (game, event, how, env, because) => {
+    const itself = event.kind === 'move' ? event.object : event.id;
+    const alike: Filter = [{ is: 'shares', quality: 'creatureType', with: SELF }];
+    const able = env.read
+      .select({ zones: ['hand'], whose: 'you', filter: alike }, env)
+      .filter((id) => id !== itself && id !== env.self);
+    const picked = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player: env.you,
+      source: env.self,
+      question: 'which cards are revealed',
+      rule: '702.38a',
+      options: able.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
+      min: 0,
+      max: able.length,
+    });
+    const shown = { objects: picked.map((i) => able[i]!), players: [], did: true };
+    const reveal = [{ do: 'reveal', what: { ref: 'var', name: 'shown' } }] as const;
+    if (picked.length > 0) game.play.perform(game, reveal, withVars(env, { shown }), because);
     const n = picked.length * env.read.amount(how.n, withX(env, event));
     return steps(game, event, [{ enter: 'counters', counter: '+1/+1', n }], env, because);
   },

@@ -10,6 +10,7 @@ import { draw, moveAll } from '../moves.ts';
 import { notPlayed } from '../signals.ts';
 import { apnap, controllerOf, objectOf } from '../view.ts';
 import { acted, meant, onBattlefield } from './acting.ts';
+import { airbend, earthbend } from './bending.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
 
 /** Permanents that do something one after another, in the order of their controllers (701.44d, 701.50c). */
@@ -209,6 +210,6 @@ export const ACTIONS: Family<Actions> = {
   learn,
   clash,
   forage: () => notPlayed('701.61', 'forage'),
-  airbend: () => notPlayed('701.65', 'airbend'),
-  earthbend: () => notPlayed('701.66', 'earthbend'),
+  airbend,
+  earthbend,
 };

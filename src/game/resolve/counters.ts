@@ -226,5 +226,9 @@ export const COUNTERS: Family<Counters> = {
     );
     return bindObjects([able[index]!]);
   },
-  support: () => notPlayed('701.41', 'support'),
+  // 701.41a
+  support: (doing, { what }) => {
+    if (what) doing.run(doing, [{ do: 'putCounters', counter: '+1/+1', n: 1, on: what }]);
+    return undefined;
+  },
 };

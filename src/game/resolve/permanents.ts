@@ -1,11 +1,12 @@
 import { dealDamage } from '../damage.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
-import { happen } from '../happen.ts';
+import { happen, put } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type Thing } from '../ids.ts';
 import { hasPrepareSpell } from '../inset.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import { pick, viewOf } from '../machine.ts';
+import { pairing } from '../pairs.ts';
 import { phaseOut } from '../phasing.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
@@ -83,6 +84,7 @@ type Permanents =
   | 'tapOrUntap'
   | 'attach'
   | 'unattach'
+  | 'pair'
   | 'fight'
   | 'regenerate'
   | 'heal'
@@ -124,6 +126,12 @@ export const PERMANENTS: Family<Permanents> = {
   untap: (doing, { what }) => each(doing, what, (id) => untapping(doing, id)),
   tapOrUntap,
   attach,
+  pair: (doing, { what, with: other }) => {
+    const [a, b] = [...find(doing, what), ...find(doing, other)];
+    const events = a === undefined || b === undefined ? [] : pairing(viewOf(doing.game), doing.start.you, a, b);
+    put(doing.game, events, { ...doing.because, rules: ['702.95b'] });
+    return bindObjects(events.length > 0 ? [a!, b!] : []);
+  },
   unattach: (doing, { what }) =>
     each(doing, what, (object) =>
       doing.game.state.objects[object]?.attachedTo ? { kind: 'attach', object } : undefined,

@@ -55,7 +55,7 @@ clause.add('{what} become* prepared', { what: object }, ({ what }) => [{ do: 'pr
 clause.add(['{what} explore*'], { what: object }, ({ what }) => [{ do: 'explore', what, n: 1 }]);
 clause.add(['{what} connive*'], { what: object }, ({ what }) => [{ do: 'connive', what, n: 1 }]);
 clause.add('monstrosity {n}', { n: figure }, ({ n }) => [{ do: 'becomeMonstrous', n }]);
-for (const act of ['adapt', 'bolster', 'support', 'fabricate', 'incubate'] as const)
+for (const act of ['adapt', 'bolster', 'fabricate', 'incubate'] as const)
   predicate.add(`${act}* {n}`, { n: figure }, ({ n }) => ({ do: act, n }));
 clause.add('turn {what} face up', { what: moved }, ({ what }) => [{ do: 'turnFaceUp', what }]);
 clause.add('{a} fight* {b}', { a: object, b: object }, ({ a, b }) => [{ do: 'fight', a, b }]);
