@@ -43,8 +43,9 @@ export type Spelled =
   | string
   | { readonly mention: number; readonly of?: Spelled }
   | { readonly scope: Spelled }
-  | { readonly X: true }
-  | { readonly where: Spelled; readonly inside: Spelled }
+  /** `bare` where an amount stands in words of its own. */
+  | { readonly X: true; readonly bare?: true }
+  | { readonly where: Spelled; readonly inside: Spelled; readonly by?: unknown }
   | readonly Spelled[];
 
 /** What is being read: tokens, whose text it is, what was read already, and the furthest point reached. */

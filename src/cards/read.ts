@@ -5,6 +5,7 @@ import './grammar/index.ts';
 import type { Wanted } from './glance.ts';
 import { ability, effect, keywords, noun, nouns, place, places, token } from './grammar/categories.ts';
 import { printerFor } from './grammar/scope.ts';
+import { replaceX } from './grammar/whereX.ts';
 import { normalise, selfNames } from './normalise.ts';
 import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
 import { flatten } from './settling/flatten.ts';
@@ -31,9 +32,9 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
   const tokens = all.at(-1)?.text === '.' ? all.slice(0, -1) : all;
   const src = source(tokens, types);
   const complete = phrase.read(src, 0).filter((r) => r.end === tokens.length);
-  // "Where X is …" is about every X of its sentence (107.3i).
+  // "Where X is …" is about every X of its sentence, and of the others (107.3i).
   const bound = complete.filter((r) => !strayX(r.spelled));
-  const whole = bound.length > 0 ? bound : complete;
+  const whole = bound.length > 0 ? bound : complete.map(bindStray);
   const settled: { value: T; spelled: string }[] = [];
   let unsettled: { at: number; words: string; fitting: number } | undefined;
   const meanings = new Set<string>();
@@ -73,8 +74,24 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
 }
 
 /** Whether one X is told by a "where X is" and another one stands outside of it. */
-function strayX(spelled: Spelled): boolean {
-  let [told, free] = [false, false];
+type Where = Extract<Spelled, { where: Spelled }>;
+
+/** Says of what stands beside a sentence with "where X is …" that its X is that too. */
+function bindStray<T>(reading: Reading<T>): Reading<T> {
+  const found: Where[] = [];
+  strayX(reading.spelled, found);
+  const [only, ...more] = found;
+  if (only?.by === undefined || more.length > 0) return reading;
+  return {
+    ...reading,
+    value: replaceX(reading.value, only.by) as T,
+    spelled: { where: only.where, inside: reading.spelled },
+  };
+}
+
+/** Whether an X stands outside of the sentence that tells what X is; finds these. */
+function strayX(spelled: Spelled, found: Where[] = []): boolean {
+  let free = false;
   const look = (part: Spelled): void => {
     if (typeof part === 'string') return;
     if (Array.isArray(part)) {
@@ -82,13 +99,13 @@ function strayX(spelled: Spelled): boolean {
       return;
     }
     const one = part as Exclude<Spelled, string | readonly Spelled[]>;
-    if ('where' in one) told = true;
+    if ('where' in one) found.push(one);
     else if ('X' in one) free = true;
     else if ('scope' in one) return;
     else if (one.of !== undefined) look(one.of);
   };
   look(spelled);
-  return told && free;
+  return found.length > 0 && free;
 }
 
 function stoppedAt(src: Source, text: string, end: number): Read<never> {

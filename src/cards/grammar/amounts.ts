@@ -17,6 +17,7 @@ import { counterName } from './terms.ts';
 import { numberOf, numberWord } from './words.ts';
 
 const X: Amount = { amount: 'X' };
+const isX = (n: Amount): boolean => typeof n === 'object' && n.amount === 'X';
 
 /** An amount that figures can't say: for comparison in its place, for people as X with its meaning put off. */
 function complex(n: Amount, printer: Printer): string | undefined {
@@ -59,10 +60,14 @@ count.rule({ read: () => [], print: (n, printer) => (typeof n === 'number' ? und
 measure.add(
   '{n}',
   { n: figure },
-  ({ n }) => n,
-  (n) =>
-    typeof n === 'number' || n.amount === 'X' || (n.amount === 'event' && n.what === 'amount') ? { n } : undefined,
+  ({ n }) => (isX(n) ? undefined : n),
+  (n) => (typeof n === 'number' || (n.amount === 'event' && n.what === 'amount') ? { n } : undefined),
 );
+measure.rule({
+  read: (source, at) =>
+    source.tokens[at]?.text === 'X' ? [{ value: X, end: at + 1, spelled: { X: true, bare: true } }] : [],
+  print: (n) => (isX(n) ? 'X' : undefined),
+});
 measure.add('the number of {s}', { s: places }, ({ s }) => ({ amount: 'count', of: s }));
 const STATS: readonly (readonly [string, Stat])[] = [
   ['power', 'power'],

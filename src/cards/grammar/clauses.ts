@@ -29,7 +29,8 @@ sentence.rule({
       if (!words.every((w, i) => source.tokens[c.end + i]?.word === w)) continue;
       for (const m of measure.read(source, c.end + words.length)) {
         const value = replaceX(c.value, m.value) as Steps;
-        if (value !== c.value) found.push({ value, end: m.end, spelled: { where: m.spelled, inside: c.spelled } });
+        if (value !== c.value)
+          found.push({ value, end: m.end, spelled: { where: m.spelled, inside: c.spelled, by: m.value } });
       }
     }
     return found;

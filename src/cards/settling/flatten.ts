@@ -15,7 +15,7 @@ export function flatten(spelled: Spelled, names: ReadonlyMap<number, string>): s
         .join(' ');
     }
     const one = part as Exclude<Spelled, string | readonly Spelled[]>;
-    if ('X' in one) return where;
+    if ('X' in one) return one.bare ? where.replace(/^⟨ | ⟩$/g, '') : where;
     if ('where' in one) return go(one.inside, `⟨ ${go(one.where, where)} ⟩`);
     if ('scope' in one) return flatten(one.scope, names);
     const name = names.get(one.mention);

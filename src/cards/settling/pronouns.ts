@@ -34,6 +34,8 @@ interface Spot {
   /** What is named as another argument of the same instruction: "it" is something else there ("itself" would be said). */
   readonly coArguments: ReadonlySet<string>;
   readonly effectAt: number;
+  /** What was moved to another zone before: a card then, whatever it was. */
+  readonly moved?: ReadonlySet<string>;
 }
 const NOWHERE = { direct: false, subject: undefined, coArguments: new Set<string>(), effectAt: 0 } as const;
 
@@ -71,6 +73,9 @@ export function fitting(
     // A card is what any object is once it has moved, and a permanent what any of the battlefield is.
     const any = noun === 'card' || noun === 'permanent';
     const named = fits.filter((a) => a.is !== 'self' && a.nouns.includes(noun));
+    // "Whenever a player cycles a card, exile target creature. Return that card": what the effect itself has moved.
+    const moved = noun === 'card' ? fits.filter((a) => spot.moved?.has(JSON.stringify(a.ref))) : [];
+    if (moved.length > 0 && named.every((a) => a.is === 'event')) return moved;
     const known = /^the (?:revealed|milled)/.test(mention.words);
     if (known) fits = named.filter((a) => a.is === 'made' || a.is === 'choice');
     else fits = named.length > 0 || !any ? named : fits.filter((a) => a.is !== 'self');
@@ -95,7 +100,9 @@ export function fitting(
         spot.coArguments.has(JSON.stringify(a.ref)) &&
         mention.words !== 'its' &&
         mention.words !== 'itself'
-      ) && !(a.nouns.includes('spell') && spot.step && ABOUT_PERMANENTS.has((spot.step as Fields).do)),
+      ) &&
+      !(a.nouns.includes('spell') && spot.step && ABOUT_PERMANENTS.has((spot.step as Fields).do)) &&
+      !(isShown(a) && changesSize(spot.step)),
   );
   const latest = new Map(scope.antecedents.filter((a) => a.at < spot.at).map((a) => [JSON.stringify(a.ref), a.at]));
   const named = able.filter((a) => (latest.get(JSON.stringify(a.ref)) ?? -1) >= spot.effectAt);
@@ -109,6 +116,12 @@ export function fitting(
   const key = JSON.stringify(one.ref);
   return !spot.direct && able.length > 1 && spot.coArguments.has(key) && spot.subject !== key ? able : [one];
 }
+
+/** A card that was looked at or revealed where it lies. */
+const isShown = (a: Antecedent): boolean => a.is === 'made' && (a.step as Fields | undefined)?.do === 'topCards';
+/** "Otherwise, it gets +3/+3": a permanent. */
+const changesSize = (step: object | undefined): boolean =>
+  (step as Fields | undefined)?.do === 'continuous' && /"modify":"(?:addPT|setBase)/.test(JSON.stringify(step));
 
 /** "Create a token that's a copy of target creature. Sacrifice it": the token, where nothing is named after it. */
 function tokenJustMade(able: readonly Antecedent[]): Antecedent | undefined {
@@ -179,3 +192,38 @@ export function eachDeals(words: string, { step, placed }: Found): boolean {
   const several = mention.says === 'group' || (mention.says === 'pronoun' && mention.many);
   return several && (words === 'its' || words === 'their');
 }
+
+/** What instructions before a mention move to another zone. */
+export function movedBefore(
+  one: Found,
+  found: readonly Found[],
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): ReadonlySet<string> {
+  const refsBefore = found.flatMap((f) => {
+    const step = f.step as Fields | undefined;
+    const ref = f.placed && f.at < one.at && f.direct && step?.do === 'move' ? refs.get(f.placed) : undefined;
+    return ref ? [JSON.stringify(ref)] : [];
+  });
+  return new Set(refsBefore);
+}
+
+/** Conditions about how the spell itself was cast. */
+const HOW_CAST: ReadonlySet<unknown> = new Set(['kicked', 'costPaid', 'manaSpent']);
+
+/** "If this spell was kicked, it deals 2 damage": the spell, where its damage is by no numbers of something else that "it" could be. */
+export function spellItself({ step, placed }: Found, raw: unknown): boolean {
+  const { do: does, source, n } = (step ?? {}) as Fields;
+  if (does !== 'damage' || source !== placed) return false;
+  const own = (v: object): boolean => isPlaced(v) && v.mention.says === 'pronoun' && v.mention.words === 'its';
+  if ([...within(n)].some(own)) return false;
+  return [...within(raw)].some((v) => {
+    const { do: action, condition, then } = v as Fields;
+    return action === 'if' && HOW_CAST.has((condition as Fields | undefined)?.if) && [...within(then)].includes(step!);
+  });
+}
+
+/** Whether a mention is named together with another one: "target creature and each other creature". */
+export const partOfUnion = (placed: Placed, raw: unknown): boolean =>
+  [...within(raw)].some(
+    (v) => 'ref' in v && v.ref === 'union' && (v as unknown as { of: unknown[] }).of.includes(placed),
+  );

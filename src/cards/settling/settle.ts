@@ -3,7 +3,17 @@ import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
 import { otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
-import { argumentsBeside, as, dealsAgain, eachDeals, fitting, onlyIfIt } from './pronouns.ts';
+import {
+  argumentsBeside,
+  as,
+  dealsAgain,
+  eachDeals,
+  fitting,
+  movedBefore,
+  onlyIfIt,
+  partOfUnion,
+  spellItself,
+} from './pronouns.ts';
 import { rebuild } from './rebuild.ts';
 import type { Result, Scope, Unsettled } from './scope.ts';
 
@@ -279,7 +289,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
         break;
       }
       case 'pronoun': {
-        if (scope.spell && mention.words === 'it' && dealsAgain(one, found, refs)) {
+        if (scope.spell && mention.words === 'it' && (dealsAgain(one, found, refs) || spellItself(one, raw))) {
           refs.set(placed, SELF);
           names.set(at, '~');
           break;
@@ -309,9 +319,12 @@ function settleScope(raw: unknown, scope: Scope): Result {
           subject,
           coArguments,
           effectAt,
+          moved: movedBefore(one, found, refs),
         });
         if (fits.length !== 1) return { failed: { at, words: mention.words, fitting: fits.length } };
         const meant = fits[0]!;
+        // "Untap target creature and each other creature … Those creatures": all of them, not the second part.
+        if (meant.group && partOfUnion(meant.group, raw)) return { failed: { at, words: mention.words, fitting: 2 } };
         // All of a kind are found anew each time: what later words mean by "those" is held fast by a name.
         if (meant.group && !specs.has(meant.group)) {
           const name = `g${++scope.counter.g}`;
