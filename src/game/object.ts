@@ -33,6 +33,8 @@ export interface Chosen {
   /** Targets by the slot's id; for several modes the slot id is preceded by `MODE:`. */
   readonly targets: Readonly<Record<string, readonly Thing[]>>;
   readonly divisions: Readonly<Record<string, readonly number[]>>;
+  /** For which player each of the targets was chosen, where a slot has some for each of several players. */
+  readonly each?: Readonly<Record<string, readonly PlayerId[]>>;
 }
 
 /**

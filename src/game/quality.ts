@@ -1,6 +1,6 @@
 import type { FaceDefinition } from '../rules/definition.ts';
 import { BASIC_LAND_TYPES, CARD_TYPES, type CardType, COLOR_NAMES, COLORS } from '../rules/nouns.ts';
-import type { EnterChange } from '../rules/replacements.ts';
+import type { NameKind } from '../rules/replacements.ts';
 import { CREATURE_TYPES, LAND_TYPES } from '../rules/subtypes.ts';
 import type { Binding, ObjectId, PlayerId } from './ids.ts';
 import { choose, type Game, pick } from './machine.ts';
@@ -19,16 +19,18 @@ export type Quality =
   | 'counterKind'
   | 'keyword';
 
-type NameOf = NonNullable<Extract<EnterChange, { enter: 'choose' }>['nameOf']>;
 const is = (type: CardType, face: FaceDefinition): boolean => face.types.includes(type);
 /** Which cards' names may be chosen (201.4a); of a card that is not in the game nothing is known. */
-const NAMED: { readonly [K in NameOf]: (face: FaceDefinition) => boolean } = {
+const NAMED: { readonly [K in NameKind]: (face: FaceDefinition) => boolean } = {
   any: () => true,
   land: (face) => is('Land', face),
   nonland: (face) => !is('Land', face),
   creature: (face) => is('Creature', face),
   noncreature: (face) => !is('Creature', face),
   noncreatureNonland: (face) => !is('Creature', face) && !is('Land', face),
+  artifact: (face) => is('Artifact', face),
+  nonartifactNonland: (face) => !is('Artifact', face) && !is('Land', face),
+  notBasicLand: (face) => !is('Land', face) || !face.supertypes.includes('Basic'),
 };
 
 interface Asked {
@@ -37,7 +39,7 @@ interface Asked {
   readonly source: ObjectId;
   readonly rule: string;
   readonly words?: readonly string[];
-  readonly nameOf?: NameOf;
+  readonly nameOf?: NameKind;
 }
 
 /** The words to choose from, with how they are asked; undefined for long lists. */

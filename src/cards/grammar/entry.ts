@@ -7,6 +7,7 @@ import type { EnterChange } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
 import { aNoun, condition, count, enterChange, keywords, noun, nouns, sentences } from './categories.ts';
+import { nameKind } from './names.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
 
@@ -32,15 +33,9 @@ const ofSelf = (s: StaticAbility): readonly EnterChange[] | undefined => {
 };
 
 // ── names chosen as it enters (201.4)
-for (const [words, nameOf] of [
-  ['a card name', 'any'],
-  ['a nonland card name', 'nonland'],
-  ['a creature card name', 'creature'],
-  ['a land card name', 'land'],
-  ['a noncreature , nonland card name', 'noncreatureNonland'],
-  ['a noncreature card name', 'noncreature'],
-] as const)
-  statics.add(`as ~ enters , choose ${words}`, {}, () => enters([{ enter: 'choose', what: 'name', nameOf }]));
+statics.add('as ~ enters , choose {k}', { k: nameKind }, ({ k }) =>
+  enters([{ enter: 'choose', what: 'name', nameOf: k }]),
+);
 statics.add(['as ~ enters , choose {s}'], { s: chosenObject() }, ({ s }) =>
   enters([{ enter: 'choose', what: 'object', from: s }]),
 );

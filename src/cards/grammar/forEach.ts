@@ -1,10 +1,13 @@
+import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Reading, Spelled } from '../phrase.ts';
+import { within } from '../settling/collect.ts';
 import { forEach, times } from './amounts.ts';
 import { clause, noun, object } from './categories.ts';
 import { isPronoun, shown } from './choices.ts';
 import { open } from './clauses.ts';
+import { eachOf } from './players.ts';
 import { joined } from './subjects.ts';
 
 type Steps = readonly Instruction[];
@@ -70,3 +73,51 @@ open.rule({
   },
   print: () => undefined,
 });
+
+/** A target as it was read, in the place of an object. */
+interface Aimed {
+  readonly at: number;
+  readonly many?: boolean;
+  readonly mention: { readonly says: 'target'; readonly spec: TargetSpec };
+}
+const isAimed = (v: object): v is Aimed => 'mention' in v && (v as Aimed).mention.says === 'target';
+
+/** "For each opponent, destroy up to one target creature that player controls": one target for each of them, done at once (608.2f). */
+open.rule({
+  read(source, at) {
+    if (source.tokens[at]?.word !== 'for' || source.tokens[at + 1]?.word !== 'each') return [];
+    const found: Reading<Steps>[] = [];
+    for (const of of eachOf.read(source, at + 2)) {
+      if (source.tokens[of.end]?.word !== ',') continue;
+      for (const c of clause.read(source, of.end + 1)) {
+        const aimed = new Map<number, Aimed>();
+        for (const part of within(c.value)) if (isAimed(part)) aimed.set(part.at, part);
+        const [one, ...more] = aimed.values();
+        if (!one || more.length > 0 || !ofThatPlayer(one, c.value)) continue;
+        const spec = { ...one.mention.spec, each: of.value };
+        const value = mapped(c.value, (v) =>
+          isAimed(v) ? { ...v, many: true, mention: { says: 'target', spec } } : v,
+        );
+        const spelled = mapped(c.spelled, (v) =>
+          'mention' in v && v.mention === one.at && 'of' in v ? { ...v, of: [v.of, 'for each', of.spelled] } : v,
+        );
+        found.push({ value: value as Steps, end: c.end, spelled: spelled as Spelled });
+      }
+    }
+    return found;
+  },
+  print: () => undefined,
+});
+
+/** Only the target is said to be that player's, and it is. */
+function ofThatPlayer(one: Aimed, steps: Steps): boolean {
+  const told = (v: unknown): number => JSON.stringify(v).match(/"sort":"player"/g)?.length ?? 0;
+  return told(one.mention.spec) === 1 && told(steps) === 1;
+}
+
+/** A meaning or its words with each part changed, from the outside in. */
+function mapped(value: unknown, change: (part: object) => object): unknown {
+  if (Array.isArray(value)) return value.map((v) => mapped(v, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(change(value)).map(([key, v]) => [key, mapped(v, change)]));
+}

@@ -3,6 +3,7 @@ import './terms.ts';
 import './nouns.ts';
 import './eitherZone.ts';
 import './qualifiers.ts';
+import './names.ts';
 import './zones.ts';
 import './players.ts';
 import './objects.ts';

@@ -160,6 +160,8 @@ const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['the chosen creature', false],
   ['the chosen creatures', true],
   ['the chosen permanent', false],
+  ['the chosen card', false],
+  ['the chosen cards', true],
   ['the spell', false],
   ['the creature', false],
   ['the revealed card', false],

@@ -134,7 +134,6 @@ for (const texts of ["that's {a} or {b}", "that's {a} , {b} , or {c}", "that's {
   );
 }
 qualifier.add('of the chosen type', {}, () => ({ is: 'chosen', what: 'creatureType' }));
-qualifier.add('with the chosen name', {}, () => ({ is: 'chosen', what: 'name' }));
 qualifier.add(['attacking you', "that's attacking you"], {}, () => ({ is: 'attackingPlayer', who: 'you' }));
 qualifier.add(['blocking it', 'blocking ~'], {}, () => ({ is: 'blocking', what: SELF }));
 qualifier.add(['that entered this turn', 'that entered the battlefield this turn'], {}, () => ({

@@ -8,7 +8,7 @@ import { defined } from '../settling/flatten.ts';
 import { object } from './categories.ts';
 import { type Choice, choice } from './choices.ts';
 import { dividing, printMixedTarget, target } from './objects.ts';
-import { printPlayerTarget } from './players.ts';
+import { eachOf, printPlayerTarget } from './players.ts';
 
 /** A printer for one ability: its names are printed in full where they come up first. */
 export function printerFor(value: unknown, mode: Printer['mode']): Printer {
@@ -37,9 +37,10 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     if (group) return object.print(group, printer);
     const spec = targets.get(name);
     if (!spec) return choice.print(choices.get(name)!, printer);
-    const { id: _id, divide, min, max, ...others } = spec;
+    const { id: _id, divide, min, max, each, ...others } = spec;
     const rest = { min: always(min), max: always(max), ...others };
     if (divide !== undefined) return dividing.print(rest, printer);
+    if (each !== undefined) return `${target.print(rest, printer)} for each ${eachOf.print(each, printer)}`;
     return (
       printMixedTarget(rest) ??
       printPlayerTarget({ ...spec, ...rest }) ??
@@ -49,7 +50,8 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
   };
   return {
     mentioned,
-    many: (name) => many.has(name) || always(targets.get(name)?.max ?? 1) !== 1,
+    many: (name) =>
+      many.has(name) || always(targets.get(name)?.max ?? 1) !== 1 || targets.get(name)?.each !== undefined,
     definitions() {
       const names = [...targets.keys(), ...choices.keys(), ...groups.keys()];
       return defined('', new Map(names.map((name) => [`⟦${name}⟧`, definition(name) ?? '?'])));

@@ -1,4 +1,4 @@
-import { EACH, type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import { EACH, EACH_PLAYER, type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
@@ -203,7 +203,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
           is: 'target',
           sort: both ? 'either' : isPlayer ? 'player' : 'object',
           ref,
-          many: mention.spec.max !== 1,
+          many: mention.spec.max !== 1 || mention.spec.each !== undefined,
           nouns: mention.spec.objects ? nounsOf(mention.spec.objects.filter) : ['player'],
           ...controlledBy(mention.spec.objects?.filter),
           at,
@@ -296,6 +296,16 @@ function settleScope(raw: unknown, scope: Scope): Result {
         }
         // "A creature with power equal to its toughness", "creatures with toughness greater than their power": its own.
         const ownEvent = inEvent.has(placed) && mention.sort === 'object' && mention.words === 'its';
+        // "For each opponent, … target creature that player controls": that one of them.
+        const ofEach =
+          one.inside?.mention.says === 'target' &&
+          one.inside.mention.spec.each !== undefined &&
+          mention.sort === 'player';
+        if (ofEach) {
+          refs.set(placed, EACH_PLAYER);
+          names.set(at, nameOf(EACH_PLAYER));
+          break;
+        }
         const ownGroup = one.inside?.mention.says === 'group' && mention.sort === 'object' && mention.words === 'their';
         if (ownEvent || ownGroup || (mention.sort === 'object' && eachDeals(mention.words, one))) {
           refs.set(placed, EACH);

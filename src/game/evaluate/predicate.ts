@@ -1,6 +1,7 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { ObjectKind, Predicate } from '../../rules/filters.ts';
 import { BASIC_LAND_TYPES, PERMANENT_TYPES } from '../../rules/nouns.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { chosenFor } from '../chosen.ts';
 import { type ObjectId, sameThing } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
@@ -53,6 +54,9 @@ const attachedTo = (env: Env, id: ObjectId): ObjectId | undefined => {
 const attacks = (env: Env) => env.view.state.turn.combat?.attacks ?? [];
 const colors = (env: Env, id: ObjectId) => env.view.of(id).colors.length;
 
+const isNamed = ({ ref }: ObjectRef, all: readonly ObjectId[]): boolean =>
+  all.length === 1 && (ref === 'var' || ref === 'self');
+
 /** What each predicate asks of an object. Total over the algebra. */
 const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
   kind: (env, id, p) => isKind(env, id, p.kind),
@@ -90,8 +94,11 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
   },
   other: (env, id, p) => !env.read.objects(p.than, env).includes(id),
   same: (env, id, p) => env.read.objects(p.as, env).includes(id),
+  // An object that is named shares what it has with itself; among all of a kind another one is meant.
   shares: (env, id, p) =>
-    env.read.objects(p.with, env).some((other) => other !== id && sharesWith(env.view, id, other, p.quality)),
+    env.read
+      .objects(p.with, env)
+      .some((other, _i, all) => (other !== id || isNamed(p.with, all)) && sharesWith(env.view, id, other, p.quality)),
   chosen: (env, id, p) => {
     const choice = (what: string) => chosenFor(env.view.state, objectOf(env.view, env.self), what) ?? env.vars[what];
     const chosen = choice(p.what) ?? (p.what === 'landType' ? choice('basicLandType') : undefined);

@@ -200,7 +200,7 @@ export const STRUCTURE: Family<Structure> = {
   chooseObjects,
   note: (doing, { what }) => ('ref' in what ? bindObjects(find(doing, what)) : bindPlayers(players(doing, what))),
   choosePlayer,
-  chooseQuality: (doing, { who, what, words, max }) => {
+  chooseQuality: (doing, { who, what, words, nameOf, max }) => {
     const player = onePlayer(doing, who);
     if (player === undefined) return NOTHING;
     if (max !== undefined && max !== 1) return notPlayed('608.2d', `choosing several of ${what}`);
@@ -210,6 +210,7 @@ export const STRUCTURE: Family<Structure> = {
       source: doing.start.self,
       rule: '608.2d',
       ...(words ? { words } : {}),
+      ...(nameOf ? { nameOf } : {}),
     });
   },
   // 603.12

@@ -1,6 +1,7 @@
 import type { ActivatedAbility } from '../../rules/abilities.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { ownReductions } from '../costs/cheaper.ts';
+import { withOwnCost } from '../costs/own.ts';
 import { payOthers } from '../costs/pay.ts';
 import { lifeIn, totalCost } from '../costs/total.ts';
 import type { Because } from '../events.ts';
@@ -38,8 +39,9 @@ export function activate(
   held: HeldAbility,
   intent: ActivateIntent = {},
 ): ObjectId | undefined {
-  const { ability, side, grantor } = held;
-  if (ability.kind !== 'activated') throw new Illegal('That is no activated ability.', ['602.1']);
+  const { side, grantor } = held;
+  if (held.ability.kind !== 'activated') throw new Illegal('That is no activated ability.', ['602.1']);
+  const ability = { ...held.ability, cost: withOwnCost(viewOf(game), source, held.ability.cost) };
   const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
   needAllowed(game, player, source, ability, envIn(game, source, player, more));
   if (isManaAbility(ability)) {

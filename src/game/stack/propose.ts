@@ -1,5 +1,6 @@
 import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
 import { assisting } from '../costs/assisting.ts';
+import { withOwnCost } from '../costs/own.ts';
 import { oneOf, payOthers } from '../costs/pay.ts';
 import { chooseToPay } from '../costs/reducing.ts';
 import { lifeIn, totalCost } from '../costs/total.ts';
@@ -15,7 +16,6 @@ import { asThough } from '../mana/as-though.ts';
 import { payMana } from '../mana/pay.ts';
 import type { Spending } from '../mana/spending.ts';
 import type { CastInfo, GameObject } from '../object.ts';
-import { Illegal } from '../signals.ts';
 import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
@@ -153,12 +153,7 @@ function baseCost(view: View, spell: ObjectId, options: readonly CastingOption[]
     ...options.filter((o) => o.role === 'additional').flatMap((o) => o.cost),
     ...(rule?.additional ?? []),
   ];
-  return [...(way.instead ?? [{ pay: 'ownManaCost' }]), ...more].map((part): CostPart => {
-    if (part.pay !== 'ownManaCost') return part;
-    const { manaCost } = view.of(spell);
-    if (manaCost === null) throw new Illegal('It has no mana cost, so it can’t be cast for it.', ['118.6']);
-    return { pay: 'mana', mana: manaCost };
-  });
+  return withOwnCost(view, spell, [...(way.instead ?? [{ pay: 'ownManaCost' } as const]), ...more]);
 }
 
 /** {2} more for each time this commander was cast from the command zone before (903.8). */
