@@ -16,19 +16,18 @@ const INERT: ReadonlySet<GameEvent['kind']> = new Set([
 
 /** What is known of one state: a place for each thing that is worked out from states. */
 type Known = (object | undefined)[];
-const known = new WeakMap<GameState, Known>();
-/** The state that was asked about last, since most questions come many to a state. */
-let last: { readonly state: GameState; readonly known: Known } | undefined;
+/**
+ * Where a state holds what is known of it. That is no part of the state: no copy takes it along and nothing writes it. (A WeakMap
+ * would keep every state alive until the old objects are swept, since what is known of a state leads back to it.)
+ */
+const KNOWN = Symbol('known');
 
-function knownOf(state: GameState): Known {
-  if (last?.state === state) return last.known;
-  let here = known.get(state);
-  if (here === undefined) {
-    here = [];
-    known.set(state, here);
-  }
-  last = { state, known: here };
-  return here;
+function knownOf(state: GameState & { readonly [KNOWN]?: Known }): Known {
+  const here = state[KNOWN];
+  if (here !== undefined) return here;
+  const made: Known = [];
+  Object.defineProperty(state, KNOWN, { value: made });
+  return made;
 }
 
 /** For each thing that is worked out: how it becomes that of a state that differs in nothing it depends on. */

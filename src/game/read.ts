@@ -36,15 +36,10 @@ export function envOf(
   } = {},
 ): Env {
   const { vars = {}, x, grantor, side, ability } = more;
-  return {
-    view,
-    self,
-    you,
-    vars,
-    ...(x === undefined ? {} : { x }),
-    ...(grantor === undefined ? {} : { grantor }),
-    ...(side === undefined ? {} : { side }),
-    ...(ability === undefined ? {} : { ability }),
-    read: READ,
-  };
+  const env: { -readonly [K in keyof Env]: Env[K] } = { view, self, you, vars, read: READ };
+  if (x !== undefined) env.x = x;
+  if (grantor !== undefined) env.grantor = grantor;
+  if (side !== undefined) env.side = side;
+  if (ability !== undefined) env.ability = ability;
+  return env;
 }

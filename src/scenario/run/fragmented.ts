@@ -8,8 +8,8 @@ import type { GameState, LastingEffect } from '../../game/state.ts';
 /** What a player did of their own accord while having priority: the position it was done from, and the one it made. */
 interface Act {
   readonly player: PlayerId;
-  readonly from: string;
-  readonly to: string;
+  readonly from: Sight;
+  readonly to: Sight;
   /** How long the log was: what was undone since then was not done. */
   readonly at: number;
 }
@@ -21,11 +21,20 @@ export type Acts = Act[];
 const addsUp = ({ modifications, duration, rule, replacement, copy, returning }: LastingEffect): boolean =>
   modifications !== undefined && duration.until === 'endOfTurn' && !rule && !replacement && !copy && !returning;
 
-/** The same for states that nobody who looks at the table can tell apart. */
-function sight(state: GameState): string {
-  const view = project(state);
-  const looks = state.battlefield.map((id) => view.of(id));
-  return JSON.stringify([positionOf({ ...state, effects: state.effects.filter((e) => !addsUp(e)) }), looks]);
+/** Gives the same for states that nobody who looks at the table can tell apart; worked out when it is asked for. */
+type Sight = () => string;
+
+function sightOf(state: GameState): Sight {
+  let sight: string | undefined;
+  return () => {
+    if (sight === undefined) {
+      const view = project(state);
+      const looks = state.battlefield.map((id) => view.of(id));
+      const effects = state.effects.filter((e) => !addsUp(e));
+      sight = JSON.stringify([positionOf({ ...state, effects }), looks]);
+    }
+    return sight;
+  };
 }
 
 /** Whether mana was taken as available: what is left of it, nobody knows. */
@@ -38,8 +47,11 @@ const spentMana = ({ state, log }: Game, since: number): boolean =>
  */
 export function takeAct(acts: Acts, game: Game, before: GameState, began: number, player: PlayerId): void {
   acts.splice(0, acts.length, ...acts.filter(({ at }) => at < began));
-  const act: Act = { player, from: sight(before), to: sight(game.state), at: began };
-  const from = acts.findLastIndex((one) => one.player === player && one.from === act.from && one.to === act.to);
+  const act: Act = { player, from: sightOf(before), to: sightOf(game.state), at: began };
+  const others = acts.some((one) => one.player !== player);
+  const from = acts.findLastIndex(
+    (one) => others && one.player === player && one.from() === act.from() && one.to() === act.to(),
+  );
   const round = from < 0 ? [] : acts.slice(from);
   const involved = new Set(round.map((one) => one.player));
   if (involved.size > 1 && player === firstOf(game.state, involved) && !spentMana(game, round[0]!.at))

@@ -60,7 +60,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const baseForm = (verb: string): string => IRREGULAR[verb] ?? verb.replace(/s$/, '');
 
 /** A literal word: its spellings in lower case, and how it is named in an error. */
-interface Word {
+export interface Word {
   readonly spellings: readonly string[];
   readonly shown: string;
 }
@@ -76,7 +76,8 @@ function wordOf(literal: string): Word {
   return { spellings: spellings.map((spelling) => spelling.toLowerCase()), shown: spellings[0]! };
 }
 
-function wordsOf(phrase: string): readonly Word[] {
+/** The words of a phrase. */
+export function wordsOf(phrase: string): readonly Word[] {
   let words = PHRASES.get(phrase);
   if (words === undefined) {
     words = phrase.split(' ').map(wordOf);
@@ -85,8 +86,9 @@ function wordsOf(phrase: string): readonly Word[] {
   return words;
 }
 
-/** What a phrase begins with. */
-export const phraseOpeners = (phrase: string): Openers => characters(wordsOf(phrase)[0]!.spellings);
+/** What words begin with. */
+export const wordOpeners = (words: readonly Word[]): Openers => characters(words[0]!.spellings);
+export const phraseOpeners = (phrase: string): Openers => wordOpeners(wordsOf(phrase));
 
 /** How many slips a word may hold where the text is read loosely. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
@@ -107,15 +109,18 @@ function wordEnd(line: Line, at: number, { spellings, shown }: Word): number | u
   return undefined;
 }
 
-/** The offset after all the words of a phrase, or undefined. */
-export function phraseEnd(line: Line, at: number, phrase: string): number | undefined {
+/** The offset after all of these words, or undefined. */
+export function wordsEnd(line: Line, at: number, words: readonly Word[]): number | undefined {
   let end: number | undefined = at;
-  for (const word of wordsOf(phrase)) {
+  for (const word of words) {
     end = wordEnd(line, end, word);
     if (end === undefined) return undefined;
   }
   return end;
 }
+/** The offset after all the words of a phrase, or undefined. */
+export const phraseEnd = (line: Line, at: number, phrase: string): number | undefined =>
+  wordsEnd(line, at, wordsOf(phrase));
 
 /** The words as they are printed in that mood. */
 export const printLiteral = (literal: string, mood: Mood): string =>

@@ -1,6 +1,17 @@
 import type { Span } from './ast.ts';
 import type { Line, Reading } from './line.ts';
-import { type Mood, phraseEnd, phraseOpeners, printLiteral, type Reads, readAll, reader } from './literal.ts';
+import {
+  type Mood,
+  phraseEnd,
+  phraseOpeners,
+  printLiteral,
+  type Reads,
+  readAll,
+  reader,
+  wordOpeners,
+  wordsEnd,
+  wordsOf,
+} from './literal.ts';
 import { anyOf, type Openers } from './openers.ts';
 import { type Bag, isPresent, openersOf, partsOf, printParts, readParts, required } from './template.ts';
 
@@ -32,17 +43,19 @@ export const define = <T>(
 
 /** A value for each phrase: the first phrase of a row is printed, all are read. */
 export function table<T>(rows: readonly (readonly [T, ...string[]])[]): Syntax<T> {
+  const all = rows.flatMap(([value, ...phrases]) => phrases.map((phrase) => ({ value, words: wordsOf(phrase) })));
   return define<T>(
-    (line, at) =>
-      rows.flatMap(([value, ...phrases]) =>
-        phrases.flatMap((phrase) => {
-          const end = phraseEnd(line, at, phrase);
-          return end === undefined ? [] : [{ value, end }];
-        }),
-      ),
+    (line, at) => {
+      const found: Reading<T>[] = [];
+      for (const { value, words } of all) {
+        const end = wordsEnd(line, at, words);
+        if (end !== undefined) found.push({ value, end });
+      }
+      return found;
+    },
     (value, mood) => printLiteral(rows.find((row) => row[0] === value)![1]!, mood),
     undefined,
-    () => anyOf(rows.flatMap(([, ...phrases]) => phrases.map(phraseOpeners))),
+    () => anyOf(all.map(({ words }) => wordOpeners(words))),
   );
 }
 

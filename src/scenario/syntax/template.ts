@@ -1,11 +1,11 @@
 import type { Line, Reading } from './line.ts';
-import { type Mood, phraseEnd, phraseOpeners, printLiteral, type Reads } from './literal.ts';
+import { type Mood, printLiteral, type Reads, type Word, wordOpeners, wordsEnd, wordsOf } from './literal.ts';
 import { anyOf, type Openers } from './openers.ts';
 
 /** A piece of text with named fields and optional groups: `{player} ~turns {object} face up[ by {by}]`. */
 export type Template = readonly Part[];
 type Part =
-  | { readonly kind: 'literal'; readonly text: string /** Its words. */; readonly phrase: string }
+  | { readonly kind: 'literal'; readonly text: string; readonly words: readonly Word[] }
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'group'; readonly parts: Template; readonly reluctant: boolean };
 
@@ -16,7 +16,8 @@ export function partsOf(template: string): readonly Part[] {
   for (const [, field, reluctant, group, literal] of template.matchAll(pattern)) {
     if (field !== undefined) parts.push({ kind: 'field', name: field });
     else if (group !== undefined) parts.push({ kind: 'group', parts: partsOf(group), reluctant: reluctant === '?' });
-    else if (literal !== undefined) parts.push({ kind: 'literal', text: literal, phrase: literal.trim() });
+    else if (literal !== undefined)
+      parts.push({ kind: 'literal', text: literal, words: literal.trim() === '' ? [] : wordsOf(literal.trim()) });
   }
   return parts;
 }
@@ -83,7 +84,7 @@ function readFrom(
     const goOn = (read: Partly): void => readFrom(line, read, parts, i + 1, fields, tell);
     switch (part.kind) {
       case 'literal': {
-        const next = part.phrase === '' ? end : phraseEnd(line, end, part.phrase);
+        const next = wordsEnd(line, end, part.words);
         if (next === undefined) return;
         end = next;
         continue;
@@ -121,7 +122,7 @@ export function openersOf(parts: Template, fields: ReadFields): Openers {
     case undefined:
       return undefined;
     case 'literal':
-      return first.phrase === '' ? openersOf(others, fields) : phraseOpeners(first.phrase);
+      return first.words.length === 0 ? openersOf(others, fields) : wordOpeners(first.words);
     case 'field':
       return fields[first.name]!.openers?.();
     case 'group':

@@ -34,22 +34,21 @@ const PRONOUNS: Readonly<Record<string, { readonly names: readonly string[]; rea
 };
 
 function readPlayer(line: Line, at: number, shapes: (player: PlayerName) => readonly string[]) {
-  const readings = line.names.players.flatMap((player) =>
-    shapes(player).flatMap((shape): readonly Reading<PlayerName>[] => {
-      const end = at + shape.length;
-      const here = line.text.slice(at, end);
-      return here.toLowerCase() === shape.toLowerCase() && !line.inWord(at) && !line.inWord(end)
-        ? [{ value: player, end }]
-        : [];
-    }),
-  );
+  const readings: Reading<PlayerName>[] = [];
+  if (!line.inWord(at))
+    for (const player of line.names.players)
+      for (const shape of shapes(player)) {
+        const end = at + shape.length;
+        const same = line.text.slice(at, end).toLowerCase() === shape.toLowerCase();
+        if (same && !line.inWord(end)) readings.push({ value: player, end });
+      }
   if (readings.length === 0) for (const player of line.names.players) line.fail(at, shapes(player)[0]!);
   return readings;
 }
 
 /** A player: `Ana`. */
 export const player: Syntax<PlayerName> = define<PlayerName>(
-  (line, at) => readPlayer(line, at, (name) => [name, ...(PRONOUNS[name]?.names ?? [])]),
+  (line, at) => readPlayer(line, at, (name) => (name in PRONOUNS ? [name, ...PRONOUNS[name]!.names] : [name])),
   (name) => name,
 );
 
