@@ -133,7 +133,15 @@ export type RuleEffect =
     }
   | { readonly rule: 'noCombatDamage'; readonly object: Filter | ObjectRef }
   // permanents
-  | { readonly rule: 'doesntUntap'; readonly object: Filter | ObjectRef; readonly next?: boolean }
+  /** `next`: only in the next untap step of its controller, or, with `yours`, of the player whose effect it is (701.43a). */
+  | {
+      readonly rule: 'doesntUntap';
+      readonly object: Filter | ObjectRef;
+      readonly next?: boolean;
+      readonly yours?: true;
+    }
+  /** It may be exerted as it attacks (701.43d). */
+  | { readonly rule: 'mayExert'; readonly object: ObjectRef }
   | {
       readonly rule:
         | 'cantBeCountered'

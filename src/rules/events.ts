@@ -169,7 +169,11 @@ export type EventPattern =
         | 'trains'
         | 'connives'
         | 'destroyed'
-        | 'becomesSuspected';
+        | 'becomesSuspected'
+        /** By the ability's own offer as it attacks (607.2h, 701.43d). */
+        | 'mayBeExerted'
+        /** Binds event.other (the creature tapped for it, 702.154c). */
+        | 'enlists';
       readonly object: Filter | ObjectRef;
       /** Who turns it face up. */
       readonly by?: PlayerFilter;

@@ -93,4 +93,5 @@ import './verbs/redirection.ts';
 import './modes.ts';
 import './activated.ts';
 import './triggered.ts';
+import './exerting.ts';
 import './abilities.ts';

@@ -12,6 +12,7 @@ import { attackLimit, attacksOnlyInCompany, mostObeyed, requirementsObeyed } fro
 import { type AttackRefusal, attackable, no, notAttackable } from './attackable.ts';
 import { attackTolls, payTolls } from './costs.ts';
 import { defendingPlayerOf } from './defending.ts';
+import { payOptional } from './optional-costs.ts';
 import type { Attacking } from './refusal.ts';
 
 /** Why a creature can't be chosen as an attacker (508.1a). */
@@ -81,6 +82,11 @@ export function declareAttackers(game: Game, player: PlayerId, attacks: readonly
     .filter((a) => !hasKeyword(view, a.attacker, 'vigilance'))
     .map((a): GameEvent => ({ kind: 'tap', object: a.attacker }));
   if (tapping.length > 0) happen(game, tapping, { rules: ['508.1f'] });
+  payOptional(
+    game,
+    player,
+    attacks.map((a) => a.attacker),
+  );
   payTolls(
     game,
     player,

@@ -33,7 +33,7 @@ const acted =
   };
 
 const tappedFor =
-  (what: 'crew' | 'saddle') =>
+  (what: 'crew' | 'saddle' | 'enlist') =>
   (event: EventOf<'acted'>, pattern: Simple, env: Env): Roles | undefined => {
     const [by, of] = event.what === what ? event.objects : [];
     return by !== undefined &&
@@ -102,6 +102,8 @@ export const OBJECT_MATCHES = {
   // 702.122b, 702.171c: what is tapped for it, and what it is tapped for
   crews: { kinds: ['acted'], fit: tappedFor('crew') },
   saddles: { kinds: ['acted'], fit: tappedFor('saddle') },
+  mayBeExerted: { kinds: ['acted'], fit: acted('exert') },
+  enlists: { kinds: ['acted'], fit: tappedFor('enlist') },
   regenerates: { kinds: ['acted'], fit: acted('regenerate') },
   attached: {
     kinds: ['attach'],

@@ -164,7 +164,14 @@ export const PLAYER_MATCHES = {
   discover: acted('discover'),
   collectEvidence: acted('collectEvidence'),
   giveGift: unplayed('702.174', 'an ability that triggers on giving a gift', ['cast']),
-  exertAttack: unplayed('701.43', 'an ability that triggers on exerting', ['combat', 'activate']),
+  exertAttack: {
+    kinds: ['acted'],
+    fit: (event: EventOf<'acted'>, pattern: ByPlayer, env: Env) => {
+      if (event.what !== 'exert' || !env.read.playerFits(event.player, pattern.who, env)) return undefined;
+      const object = event.objects.find((id) => env.read.fits(id, pattern.object ?? [], env));
+      return object === undefined ? undefined : roles({ player: event.player, object });
+    },
+  },
   loseGame: {
     kinds: ['lose'],
     fit: (event: EventOf<'lose'>, pattern: ByPlayer, env: Env) =>

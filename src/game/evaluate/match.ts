@@ -35,7 +35,7 @@ export function kindsOf(pattern: EventPattern): readonly EventKind[] {
 /** Fields that one row of the algebra gives to many events, and the events for which they are looked at. */
 const LOOKED_AT: Readonly<Record<'n' | 'other' | 'object', ReadonlySet<string>>> = {
   n: new Set(['expend', 'playerAttacks', 'becomesLevel']),
-  other: new Set(['attached', 'becomesEquipped', 'crews', 'saddles']),
+  other: new Set(['attached', 'becomesEquipped', 'crews', 'saddles', 'enlists']),
   object: new Set(
     Object.keys(MATCHES).filter(
       (on) => !['becomeMonarch', 'takeInitiative', 'loseGame', 'completeDungeon', 'becomeDayOrNight'].includes(on),

@@ -148,6 +148,12 @@ export const ATTACKING_KEYWORDS: Readonly<Record<string, Composition>> = {
       later(k.text, 'end', [{ do: 'sacrifice', what: { ref: 'var', name: 'mobilized' } }]),
     ]),
   ],
+  // 702.154a: that a creature may be tapped is looked at as attackers are declared
+  enlist: (k) => [
+    trigger(k.text, { on: 'enlists', object: SELF }, [
+      pump({ amount: 'stat', stat: 'power', of: { ref: 'var', name: 'event.other' } }, 0),
+    ]),
+  ],
   // 702.189a
   firebending: (k) => [
     trigger(k.text, ATTACKS, [

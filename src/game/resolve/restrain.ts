@@ -2,6 +2,7 @@ import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Duration } from '../../rules/durations.ts';
 import { YOU } from '../../rules/refs.ts';
 import { begin } from '../durations.ts';
+import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId } from '../ids.ts';
 import { type Doing, findOnBattlefield, type InstructionOf } from './doing.ts';
@@ -49,14 +50,14 @@ export function detain(doing: Doing, { what }: What): Binding {
   return bindObjects(ids);
 }
 
-/** 701.43a: it doesn't untap during its controller's next untap step. */
+/** 701.43a: it doesn't untap during the next untap step of the player who exerts it. */
 export function exert(doing: Doing, { what }: What): Binding {
-  const ids = findOnBattlefield(doing, what);
-  happen(
-    doing.game,
-    ids.map((object) => ({ kind: 'designate', object, name: 'exerted' })),
-    doing.because,
-  );
-  restrain(doing, ids, [{ rule: 'doesntUntap', object: RESTRAINED, next: true }], { until: 'permanent' });
-  return bindObjects(ids);
+  const objects = findOnBattlefield(doing, what);
+  if (objects.length === 0) return bindObjects([]);
+  const exerted = objects.map((object): GameEvent => ({ kind: 'designate', object, name: 'exerted' }));
+  const told: GameEvent = { kind: 'acted', what: 'exert', player: doing.start.you, objects };
+  happen(doing.game, [...exerted, told], doing.because);
+  const stays = { rule: 'doesntUntap', object: RESTRAINED, next: true, yours: true } as const;
+  restrain(doing, objects, [stays], { until: 'permanent' });
+  return bindObjects(objects);
 }

@@ -18,7 +18,7 @@ export function untapStep(game: Game): void {
   turnDayOrNight(game);
   const view = viewOf(game);
   // What doesn't untap in its controller's untap step may in another one.
-  const able = untappable(view).filter((id) => controllerOf(view, id) !== active || !ruleOn(view, 'doesntUntap', id));
+  const able = untappable(view).filter((id) => controllerOf(view, id) !== active || !kept(view, id));
   const stay = staysTapped(game, able);
   const limited = underLimits(
     game,
@@ -31,6 +31,12 @@ export function untapStep(game: Game): void {
   );
   endOnce(game, view);
 }
+
+/** Whether an effect keeps it from untapping in its controller's step; after being exerted, in the step of who did that (701.43a). */
+const kept = (view: View, id: ObjectId): boolean =>
+  activeRules(view, 'doesntUntap').some(
+    ({ rule, env }) => (!rule.yours || env.you === view.state.turn.active) && env.read.isOne(id, rule.object, env),
+  );
 
 /** The tapped permanents of the active player, and those that untap in that player's step besides. */
 function untappable(view: View): readonly ObjectId[] {
@@ -94,6 +100,7 @@ function endOnce(game: Game, view: View): void {
     const found = activeRules(view, 'doesntUntap').find((a) => a.rule === rule && a.source === source);
     if (!found) return false;
     const env = { ...found.env, you: controller, vars };
+    if (rule.yours) return controller === active;
     return permanents(view).some((id) => env.read.isOne(id, rule.object, env) && controllerOf(view, id) === active);
   });
   put(
