@@ -6,7 +6,8 @@ import { functioning } from './functioning.ts';
 import { facesOf, layoutOf } from './layouts.ts';
 import { linkExiled } from './linked.ts';
 import { type Line, normalise, selfNames } from './normalise.ts';
-import { readLine, unread } from './read.ts';
+import { otherCreatures } from './otherCreatures.ts';
+import { type Read, readLine, unread } from './read.ts';
 import type { CardRecord, FaceRecord } from './scryfall.ts';
 import { parseTypeLine } from './typeLine.ts';
 
@@ -55,7 +56,7 @@ function compileFace(face: FaceRecord, card: CardRecord, layout: Layout): FaceDe
     ...(toughness !== undefined ? { toughness } : {}),
     ...(loyalty !== undefined ? { loyalty } : {}),
     ...(defense !== undefined ? { defense } : {}),
-    ...compileText(text, face.name, supertypes.includes('Legendary'), types, layout),
+    ...compileText(text, face.name, supertypes.includes('Legendary'), types, subtypes, layout),
     text,
   };
 }
@@ -64,7 +65,14 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Text = Pick<FaceDefinition, 'abilities' | 'bands' | 'prototype' | 'rooms'>;
 
 /** Reads a face's lines, in the way its layout has them. */
-function compileText(text: string, name: string, legendary: boolean, types: readonly string[], layout: Layout): Text {
+function compileText(
+  text: string,
+  name: string,
+  legendary: boolean,
+  types: readonly string[],
+  subtypes: readonly string[],
+  layout: Layout,
+): Text {
   if (layout === 'dungeon') return dungeon(text, name);
   const lines = normalise(text, selfNames(name, legendary));
   const abilities: Ability[] = [];
@@ -88,10 +96,10 @@ function compileText(text: string, name: string, legendary: boolean, types: read
       into.push({ kind: 'keyword', keyword: 'prototype', text: line.text, span: line.span });
     } else {
       const before = insteadOf(lines, line, types);
-      const read = compileLine(before ? joined(before, line) : line, text, types);
+      const read = compileLine(before ? joined(before, line) : line, text, types, subtypes);
       const whole = before && read.every((a) => a.kind !== 'unread');
       if (whole) into.pop();
-      into.push(...(whole || !before ? read : compileLine(line, text, types)));
+      into.push(...(whole || !before ? read : compileLine(line, text, types, subtypes)));
     }
   }
   return {
@@ -134,8 +142,33 @@ function joined(before: Line, line: Line): Line {
   };
 }
 
-function compileLine(line: Line, text: string, types: readonly string[]): readonly Ability[] {
-  const read = readLine(line.text, types);
+/** What was read, with others told from what the text is about. */
+function meant(
+  read: Read<readonly Ability[]>,
+  text: string,
+  types: readonly string[],
+  subtypes: readonly string[],
+): Read<readonly Ability[]> {
+  if (!read.ok) return read;
+  const value = read.value.flatMap((ability) => otherCreatures(ability, types, subtypes) ?? []);
+  if (value.length === read.value.length) return { ...read, value };
+  const at = Math.max(0, text.search(/\b(?:an)?other\b/));
+  return {
+    ok: false,
+    reason: 'text',
+    at,
+    expected: 'only one thing it can mean, not 0 ("other")',
+    tail: text.slice(at),
+  };
+}
+
+function compileLine(
+  line: Line,
+  text: string,
+  types: readonly string[],
+  subtypes: readonly string[],
+): readonly Ability[] {
+  const read = meant(readLine(line.text, types), line.text, types, subtypes);
   const place = { span: line.span, ...(line.abilityWord ? { abilityWord: line.abilityWord } : {}) };
   if (read.ok) return read.value.map((a) => ({ ...a, ...place }));
   const printed = text.slice(...line.span);

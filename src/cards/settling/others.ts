@@ -3,6 +3,8 @@ import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import type { Fields } from './collect.ts';
 import type { Antecedent, Scope } from './scope.ts';
 
+const isSelf = (ref: ObjectRef): boolean => ref.ref === 'self';
+
 /** A spell is none of the objects it is about: "each other creature" is one that isn't its target, or a token that it made. */
 export function otherThanTarget(
   ref: ObjectRef | PlayerRef,
@@ -13,7 +15,7 @@ export function otherThanTarget(
 ): ObjectRef | PlayerRef | undefined {
   if (!('ref' in ref) || ref.ref !== 'all') return ref;
   const first = ref.of.filter[0];
-  if (first?.is !== 'other' || first.than !== SELF) return ref;
+  if (first?.is !== 'other' || !isSelf(first.than)) return ref;
   const here = known.filter((a) => a.sort === 'object' && (!a.mode || a.mode === mode));
   const targets = here.filter((a) => a.is === 'target').length + (next ? 1 : 0);
   const spoken = here.filter(

@@ -85,7 +85,11 @@ export function rebuild(raw: unknown, work: Rebuilding): Result {
       if (name && mention.says === 'thisWay')
         pending.choices.push({ do: 'note', what: work.groups.get(value)!, as: name });
       if (name && mention.says === 'group')
-        pending.choices.push({ do: 'note', what: go(mention.ref, false) as ObjectRef, as: name });
+        pending.choices.push({
+          do: 'note',
+          what: go(work.groups.get(value) ?? mention.ref, false) as ObjectRef,
+          as: name,
+        });
       const ref = work.refs.get(value)!;
       return mention.says === 'group' && !name ? go(ref, false) : ref;
     }

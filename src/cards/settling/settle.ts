@@ -286,6 +286,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
         // "All other cards exiled with ~" are others than those that this ability exiles.
         if (!meant || otherExiled(meant)) return { failed: { at, words: 'other', fitting: 0 } };
         refs.set(placed, meant);
+        if ('ref' in meant) groups.set(placed, meant);
         break;
       }
       case 'pronoun': {

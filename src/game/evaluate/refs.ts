@@ -74,9 +74,12 @@ function bound(name: string, env: Env): Binding | undefined {
   return env.vars[name] ?? (name === 'each' ? notPlayed('608.2c', 'a member of a set that nobody named') : undefined);
 }
 
-/** The player an attacker attacks, or the controller or protector of what it attacks (508.5). */
+/** The player an attacker attacks, or the controller or protector of what it attacks (508.5); an Equipment speaks of the attacker that it is attached to. */
 function defendingPlayer(env: Env, id: ObjectId): readonly PlayerId[] {
-  const attack = env.view.state.turn.combat?.attacks.find((a) => a.attacker === id);
+  const attacks = env.view.state.turn.combat?.attacks;
+  const to = objectOf(env.view, id).attachedTo;
+  const bearer = to && 'object' in to ? to.object : undefined;
+  const attack = attacks?.find((a) => a.attacker === id) ?? attacks?.find((a) => a.attacker === bearer);
   const player = attack && defendingPlayerOf(env.view, attack);
   return player === undefined ? (env.vars['event.player']?.players ?? []) : [player];
 }
