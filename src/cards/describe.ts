@@ -23,11 +23,10 @@ export function describe(card: CardDefinition): readonly Described[] {
   ]);
 }
 
-/** A text with the name of the object that it is on; in an ability that names its giver, "this permanent" is the one that has it (201.5a). */
+/** A text with the name of the object that it is on; in an ability that it gives, "this permanent" is the one that has it (201.5a). */
 export function withName(text: string, name: string): string {
   const parts = text.split('"').map((part, i) => {
-    const given = i % 2 === 1 && part.includes('≈');
-    return given ? part.replaceAll('~', 'this permanent').replaceAll('≈', name) : part.replaceAll('~', name);
+    return i % 2 === 1 ? part.replaceAll('~', 'this permanent').replaceAll('≈', name) : part.replaceAll('~', name);
   });
   return parts.join('"');
 }

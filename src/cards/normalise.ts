@@ -131,6 +131,7 @@ const ABILITY_WORD =
 const MODES = /\b[Cc]hoose [a-z ]+ — •/;
 const FLAVOR_WORDS =
   /• (?:[A-Z][\p{L}'!?,-]*|of|the|and|an?|in|to|for|with|its|from)(?: (?:[A-Z][\p{L}'!?,-]*|of|the|and|an?|in|to|for|with|its|from))* — /gu;
+const ROW_FLAVOR = /\| [A-Z][\p{L}'!?,-]*(?: [\p{L}'!?,-]+)* — /gu;
 /** 207.2c, where what follows doesn't show that an ability begins. */
 const KNOWN_WORD =
   /^((?:Adamant|Addendum|Alliance|Battalion|Celebration|Chroma|Cohort|Constellation|Converge|Corrupted|Council's dilemma|Coven|Delirium|Descend \d|Domain|Eerie|Eminence|Enrage|Fateful hour|Fathomless descent|Ferocious|Formidable|Grandeur|Hellbent|Heroic|Imprint|Inspired|Join forces|Kinship|Landfall|Lieutenant|Magecraft|Metalcraft|Morbid|Pack tactics|Parley|Radiance|Raid|Rally|Revolt|Spell mastery|Strive|Tempting offer|Threshold|Undergrowth|Valiant|Void|Will of the council)) — /;
@@ -157,6 +158,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
     for (const [mark, pattern, put] of OLD_WORDINGS)
       if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
     if (MODES.test(chars.text)) chars = replace(chars, FLAVOR_WORDS, '• ');
+    if (chars.text.includes(' | ')) chars = replace(chars, ROW_FLAVOR, '| ');
     let abilityWord: string | undefined;
     const word = ABILITY_WORD.exec(chars.text) ?? KNOWN_WORD.exec(chars.text);
     if (word && !NOT_ABILITY_WORDS.test(word[1]!)) {
@@ -181,11 +183,15 @@ function trim(chars: Chars): Chars {
   return { text, origin: chars.origin.slice(lead, lead + text.length) };
 }
 
-/** Paragraphs, bulleted ones joined to the one before them (700.2). */
+/** A row of a results table (706.3a): `1—9 | `, `20 | `, `15+ | `. */
+const ROW = /^\d+(?:[—–-]\d+|\+)? \| /;
+
+/** Paragraphs, those with bullets and the rows of tables joined to the one before them (700.2, 706.3). */
 function paragraphs(text: string): readonly string[] {
   const joined: string[] = [];
   for (const line of text.split('\n')) {
-    if (joined.length > 0 && /^[•+]\s?(?![\dX])/.test(line)) joined[joined.length - 1] += `\n${line}`;
+    if (joined.length > 0 && (/^[•+]\s?(?![\dX])/.test(line) || ROW.test(line)))
+      joined[joined.length - 1] += `\n${line.replace(/^(\d+)[–-](?=\d)/, '$1—')}`;
     else joined.push(line);
   }
   return joined;

@@ -17,7 +17,11 @@ const WHOLE = new Set(["Urza's", "Shi'ar", "C'tan"]);
 const IS = /^(?:it|that|there|he|she|who|what)$/i;
 
 /** After these a sentence begins, so that a capital says nothing. */
-const OPENERS = new Set(['.', ':', '"', '•', '—', '?']);
+const OPENERS = new Set(['.', ':', '"', '•', '—', '|', '?']);
+
+/** A number of tokens, printed as one of them. */
+const SEVERAL_TOKENS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|X|that many)(?: (?!an?\b|with\b|token)[^ .:;|"]+)* token\b/gi;
 
 /** Verbs of costs, with a capital after the comma of a cost too (602.1a). */
 const COST_VERB =
@@ -47,6 +51,12 @@ export function tokenise(text: string): readonly Token[] {
   return tokens;
 }
 
+/** The tokens of a text, without its last full stop. */
+export function tokensOf(text: string): readonly Token[] {
+  const all = tokenise(text);
+  return all.at(-1)?.text === '.' ? all.slice(0, -1) : all;
+}
+
 /** Puts printed words together as a card would: no blanks before punctuation, capitals where sentences begin. */
 export function typeset(words: string): string {
   let inQuote = false;
@@ -67,10 +77,12 @@ export function typeset(words: string): string {
       /(^|[\s"])a (?=(?:untapped|artifact|enchantment|instant|opponent|Aura|Equipment|Elf|Island|[aeioAEIO])[\w-]*)/g,
       '$1an ',
     )
+    // "Create two 1/1 white Soldier creature tokens".
+    .replace(SEVERAL_TOKENS, '$&s')
     .replace(/ {2,}/g, ' ')
     .trim();
   return spaced.replace(
-    /(^|[.:?"•—] "?|\n)([a-z])/g,
+    /(^|[.:?"•—|] "?|\n)([a-z])/g,
     (_m, before: string, letter: string) => before + letter.toUpperCase(),
   );
 }

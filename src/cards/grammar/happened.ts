@@ -240,6 +240,9 @@ for (const words of COSTS) {
   condition.add([`~ 's ${words} was paid`, `its ${words} was paid`], {}, () => ({ if: 'costPaid', cost: name }));
 }
 condition.add("tribute wasn't paid", {}, () => ({ if: 'not', of: { if: 'costPaid', cost: 'tribute' } }));
+condition.add(['~ was foretold', 'it was foretold'], {}, () => ({ if: 'costPaid', cost: 'foretell' }));
+condition.add('the gift was promised', {}, () => ({ if: 'costPaid', cost: 'gift' }));
+condition.add("the gift wasn't promised", {}, () => ({ if: 'not', of: { if: 'costPaid', cost: 'gift' } }));
 condition.add(['~ was bargained', 'it was bargained'], {}, () => ({ if: 'costPaid', cost: 'bargain' }));
 condition.add(['~ escaped', 'it escaped'], {}, () => ({ if: 'costPaid', cost: 'escape' }));
 condition.add(["~ 's additional cost was paid", 'evidence was collected'], {}, () => ({

@@ -238,6 +238,11 @@ for (const words of [
   'the others',
   'the rest of those cards',
   'the rest of the revealed cards',
+  "all cards revealed this way that weren't put onto the battlefield",
+  'all cards revealed this way not put onto the battlefield',
+  'all revealed cards not put onto the battlefield this way',
+  "all cards exiled this way that weren't cast",
+  'the cards not put onto the battlefield this way',
 ]) {
   const parts = words.split(' ');
   object.rule({

@@ -21,6 +21,15 @@ clause.add(
   ({ source, n, to }) => [{ do: 'damage', source, n, to }],
   () => undefined,
 );
+/** 615.12 */
+clause.add(
+  [
+    "{source} deal* {n} damage to {to} . the damage can't be prevented",
+    "{source} deal* {n} damage to {to} and the damage can't be prevented",
+  ],
+  { source: object, n: figure, to: recipient },
+  ({ source, n, to }) => [{ do: 'damage', source, n, to, noPrevent: true }],
+);
 clause.add(
   ['{source} deal* {n} damage to {to} for each {f}'],
   { source: object, n: figure, to: recipient, f: forEach },

@@ -82,7 +82,13 @@ const ANY_MANA: readonly (readonly [Leave['anyMana'], readonly string[]])[] = [
       ` , and you may spend mana as though it were mana of any type to cast ${s}`,
     ]),
   ],
-  ['color', SPENT.map((s) => ` , and you may spend mana as though it were mana of any color to cast ${s}`)],
+  [
+    'color',
+    SPENT.flatMap((s) => [
+      ` , and you may spend mana as though it were mana of any color to cast ${s}`,
+      ` and you may spend mana as though it were mana of any color to cast ${s}`,
+    ]),
+  ],
 ];
 for (const [verb, rule] of [
   ['play', 'mayPlay'],
