@@ -3,6 +3,7 @@ import { type Exercised, watching } from '../game/exercised.ts';
 import { expand } from '../game/keywords/expand.ts';
 import type { Ability } from '../rules/abilities.ts';
 import type { CardSource } from '../scenario/cards.ts';
+import type { Outcome } from '../scenario/outcome.ts';
 import { parse } from '../scenario/parse.ts';
 import { run } from '../scenario/run/run.ts';
 import { setup } from '../scenario/run/setup.ts';
@@ -13,17 +14,24 @@ export type Exercise = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Plays scenarios and gives what those that pass exercised: an ability whose instructions were carried out, whose effect applied to
- * something, whose cost was paid, or whose keyword the rules looked at. Being on a card that lies there is not enough.
+ * something, whose cost was paid, or whose keyword the rules looked at. Being on a card that lies there is not enough. Whoever wants to
+ * know more of each run may carry it out in `around`.
  */
-export function exerciseOf(scenarios: readonly string[], cards: CardSource): Exercise {
+export function exerciseOf(
+  scenarios: readonly string[],
+  cards: CardSource,
+  around: (play: () => Outcome) => Outcome = (play) => play(),
+): Exercise {
   const found = new Map<string, Set<string>>();
   for (const text of scenarios) {
     const parsed = parse(text, cards);
     if (!parsed.ok) continue;
     const told = new Map<string, Exercised>();
-    const outcome = watching(
-      (one) => told.set(JSON.stringify(one), one),
-      () => run(parsed.scenario, cards, parsed.answers),
+    const outcome = around(() =>
+      watching(
+        (one) => told.set(JSON.stringify(one), one),
+        () => run(parsed.scenario, cards, parsed.answers),
+      ),
     );
     if (verdictOf(outcome).status !== 'pass') continue;
     for (const card of Object.values(setup(parsed.scenario, cards).state.cards)) {

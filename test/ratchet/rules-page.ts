@@ -40,7 +40,7 @@ export function rulesPage({ times, scenarios, wordings, cited, refused, commente
     numbers.map((number) => `- ${number}${wording(number) && ` ${wording(number)}`}`).join('\n') || 'None.';
   return `# Rules covered
 
-Written by \`npx tsx test/ratchet/rules.ts --write\`: the numbers of the Comprehensive Rules that ${scenarios} scenarios executed, those that pass.
+Written by \`npx tsx test/ratchet/told.ts --write\`: the numbers of the Comprehensive Rules that ${scenarios} scenarios executed, those that pass.
 A rule is executed where the machine cites it: as the reason of an event or of what did not happen, of a choice, of a layer's step, of a
 refusal, or of an answer. "In" says in how many scenarios.
 
