@@ -10,6 +10,7 @@ export interface Measurement {
 /** The benchmarks by name; each file exports `measure`. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Measurement> | Measurement }>>> =
   {
+    compile: () => import('./compile.ts'),
     coverage: () => import('./coverage.ts'),
     disputes: () => import('./disputes.ts'),
     engine: () => import('./engine.ts'),

@@ -61,6 +61,16 @@ export interface Source {
   readonly kinds: readonly Kind[];
   /** Where only one token is looked at, to find what can't begin with it. */
   readonly glance?: Glance;
+  /** How far was looked, where that is kept for reading again. */
+  readonly reach?: Reach;
+  /** What was read of the words before a place where another text differs, by looking at no more than these. */
+  readonly before?: { readonly source: Source; readonly until: number };
+}
+
+/** The last token looked at so far, and for each reading in the memo the last one that it looked at. */
+export interface Reach {
+  at: number;
+  readonly by: number[][];
 }
 
 /** The furthest point reached, and what was wanted there. */
@@ -170,6 +180,28 @@ export interface Table<T> extends Phrase<T> {
   readonly respellings: number;
 }
 
+/** What was read there of a text that is the same up to what it looked at. */
+function readBefore({ before }: Source, index: number, at: number): readonly Reading<unknown>[] | undefined {
+  if (!before || at >= before.until) return undefined;
+  const { memo, reach } = before.source;
+  const last = reach?.by[index]?.[at];
+  return last !== undefined && last < before.until ? memo[index]![at] : undefined;
+}
+/** Keeps how far a reading looked. */
+function reaching<R>(reach: Reach, index: number, at: number, read: () => R): R {
+  const outer = reach.at;
+  reach.at = at;
+  const found = read();
+  reach.by[index] ??= [];
+  reach.by[index][at] = reach.at;
+  reach.at = Math.max(outer, reach.at);
+  return found;
+}
+/** Who relies on a reading looked as far. */
+function reached(reach: Reach, index: number, at: number): void {
+  reach.at = Math.max(reach.at, reach.by[index]?.[at] ?? at);
+}
+
 let tables = 0;
 const NONE: readonly never[] = [];
 /** So many sorts of meanings are remembered by each table. */
@@ -231,8 +263,11 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     lost: (kind) => lostAt(self, index, kind),
     read(source, at) {
       if (source.glance) return readAtGlance(index, source, at, source.glance, () => evaluate(source, at));
-      const known = source.memo[index]?.[at];
-      if (known) return known as readonly Reading<T>[];
+      const known = source.memo[index]?.[at] ?? readBefore(source, index, at);
+      if (known) {
+        if (source.reach) reached(source.reach, index, at);
+        return known as readonly Reading<T>[];
+      }
       const kind = source.kinds[at];
       const lost = kind && lostAt(self, index, kind);
       if (lost) {
@@ -242,7 +277,9 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       source.memo[index] ??= [];
       const memo = source.memo[index];
       memo[at] = NONE;
-      const readings = evaluate(source, at);
+      const readings = source.reach
+        ? reaching(source.reach, index, at, () => evaluate(source, at))
+        : evaluate(source, at);
       memo[at] = readings;
       return readings;
     },

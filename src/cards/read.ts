@@ -10,7 +10,7 @@ import { normalise, selfNames } from './normalise.ts';
 import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
 import { flatten } from './settling/flatten.ts';
 import { settle } from './settling/settle.ts';
-import { tokenise, typeset } from './tokens.ts';
+import { tokensOf, typeset } from './tokens.ts';
 
 /** What reading a text gave: its one meaning, or where and why reading stopped. */
 export type Read<T> =
@@ -28,8 +28,7 @@ export type Read<T> =
 
 /** Reads a normalised text as one phrase, whole; `types` are the card types of the object it is on. */
 export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly string[]): Read<T> {
-  const all = tokenise(text);
-  const tokens = all.at(-1)?.text === '.' ? all.slice(0, -1) : all;
+  const tokens = tokensOf(text);
   const src = source(tokens, types);
   const complete = phrase.read(src, 0).filter((r) => r.end === tokens.length);
   // "Where X is …" is about every X of its sentence, and of the others (107.3i).
@@ -143,7 +142,7 @@ function nearestFrom(from: Node): string | undefined {
 }
 
 /** A line as a list of abilities: keywords, or one other ability. */
-const line: Phrase<readonly Ability[]> = {
+export const line: Phrase<readonly Ability[]> = {
   name: 'an ability',
   read(src, at) {
     const found: Reading<readonly Ability[]>[] = [...keywords.read(src, at)];

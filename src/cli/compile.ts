@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { type GateResults, gates } from '../cards/gates/gates.ts';
 import type { CardRecord } from '../cards/scryfall.ts';
 import { isPlayed, readPlayed } from '../coverage/played.ts';
 import { FIGURES, figures, isPaper, type Report, report } from '../coverage/report.ts';
@@ -30,15 +31,30 @@ function rulingsBeside(file: string, cards: readonly CardRecord[]): ReadonlyMap<
   return counts;
 }
 
+/** Seconds of this process on a processor, for what was done since then. */
+const secondsSince = (start?: NodeJS.CpuUsage): number => process.cpuUsage(start).user / 1e6;
+
+/** What the gates found: lines that one of them kept from being read, and words of read lines that their meanings don't hold. */
+function printGates(counted: Report, found: GateResults | undefined): readonly string[] {
+  const { ambiguous, mismatches } = counted.paper;
+  const kept = `gates: ${ambiguous} lines of paper cards refused as ambiguous, ${mismatches} as printed back differently`;
+  if (!found) return [`${kept}; the words of read lines were not looked at`];
+  const { lines, dropped, ignored } = found;
+  return [
+    `${kept}; of ${lines} different lines read ${dropped.length} marker words dropped, ${ignored.length} words ignored`,
+    ...dropped.map((line) => `  dropped ${line}`),
+    ...ignored.map((line) => `  ignored ${line}`),
+  ];
+}
+
 /** The report in words. */
-function printReport(counted: Report, seconds: number): string {
-  const gates = `${counted.paper.ambiguous} ambiguous, ${counted.paper.mismatches} printed back differently`;
+function printReport(counted: Report, found: GateResults | undefined, seconds: number, gating: number): string {
   const lines = [
     ...figures(counted).map(([name, ...values]) =>
       [name, ...values.map((value, at) => `  ${FIGURES[at + 1]}: ${value}`)].join('\n'),
     ),
-    `gates: ${gates}`,
-    `all cards compiled in ${seconds.toFixed(1)} s of one core`,
+    ...printGates(counted, found),
+    `all cards compiled in ${seconds.toFixed(1)} s of one core${found ? `, their lines gated in ${gating.toFixed(1)} s` : ''}`,
   ];
   for (const [name, { tails }] of [
     ['', counted.paper],
@@ -59,11 +75,14 @@ export function addCompile(program: Command): void {
     .description('count what the compiler reads of a file of cards, where it stops, and what scenarios play')
     .argument('[path]', 'cards as JSON lines', '../shared/data/cards.jsonl')
     .option('--scenarios <path...>', 'scenarios whose cards are counted apart', ['../shared/scenarios'])
+    .option('--no-gates', 'leave out the gates that look at each word of the lines read')
     .option('--json', 'one JSON object')
-    .action((path: string, options: { scenarios: string[]; json?: boolean }) => {
+    .action((path: string, options: { scenarios: string[]; gates: boolean; json?: boolean }) => {
       const cards = jsonLines<CardRecord>(path);
       const played = readPlayed(libraryPlaces().shipped);
       const scenarios = cardsOf(options.scenarios.flatMap(scenarioTexts), sourceOf(cards));
+      const gated = options.gates ? gates() : undefined;
+      let gating = 0;
       const start = process.cpuUsage();
       const counted = report({
         cards,
@@ -71,9 +90,16 @@ export function addCompile(program: Command): void {
         scenarios,
         isPlayed: (card, ability) => isPlayed(played, card, ability),
         tails: TAILS,
+        every(card, compiled) {
+          if (!gated) return;
+          const begun = process.cpuUsage();
+          gated.add(card, compiled);
+          gating += secondsSince(begun);
+        },
       });
-      const seconds = process.cpuUsage(start).user / 1e6;
-      if (options.json) printJson({ ...counted, seconds });
-      else console.log(printReport(counted, seconds));
+      const seconds = secondsSince(start) - gating;
+      const found = gated?.results();
+      if (options.json) printJson({ ...counted, ...(found ? { gates: { ...found, seconds: gating } } : {}), seconds });
+      else console.log(printReport(counted, found, seconds, gating));
     });
 }

@@ -34,16 +34,19 @@ export interface Reported {
   readonly tails: number;
   /** Told of each paper card as it was compiled. */
   readonly each?: (card: CardDefinition) => void;
+  /** Told of every card as it was compiled. */
+  readonly every?: (card: CardRecord, compiled: CardDefinition) => void;
 }
 
 /** Compiles cards one after another and counts each for every group that it is of. */
-export function report({ cards, rulings, scenarios, isPlayed, tails, each }: Reported): Report {
+export function report({ cards, rulings, scenarios, isPlayed, tails, each, every }: Reported): Report {
   const counters = Object.fromEntries(
     Object.keys(GROUPS).map((group) => [group, counter(tails, isPlayed)]),
   ) as Readonly<Record<Group, Counter>>;
   const ruled = mostRuled(rulings);
   for (const card of cards) {
     const compiled = compileCard(card);
+    every?.(card, compiled);
     if (scenarios.has(card.oracle_id)) counters.scenarios.add(compiled);
     if (!isPaper(card)) continue;
     each?.(compiled);

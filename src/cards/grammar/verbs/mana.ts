@@ -28,7 +28,20 @@ mana.add('{a} , {b} , {c} , or {d}', { a: symbols, b: symbols, c: symbols, d: sy
   add: 'oneOf',
   of: [a, b, c, d],
 }));
-mana.add(['{n} mana of any color', '{n} mana of any one color'], { n: count }, ({ n }) => ({ add: 'anyColor', n }));
+/** Several are of one colour only where that is said. */
+for (const [text, single] of [
+  ['{n} mana of any color', true],
+  ['{n} mana of any one color', false],
+] as const)
+  mana.add(
+    text,
+    { n: count },
+    ({ n }) => ((n === 1) === single ? { add: 'anyColor', n } : undefined),
+    (m) => {
+      const plain = m.add === 'anyColor' && Object.keys(m).every((field) => field === 'add' || field === 'n');
+      return plain && (m.n === 1) === single ? { n: m.n } : undefined;
+    },
+  );
 mana.add(['{n} mana in any combination of colors'], { n: count }, ({ n }) => ({
   add: 'anyColor',
   n,

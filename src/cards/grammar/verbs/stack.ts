@@ -1,8 +1,9 @@
+import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { Printer, Reading, Source, Spelled } from '../../phrase.ts';
 import { objectMention } from '../../references.ts';
 import { says } from '../becoming.ts';
-import { clause, condition, noun, object, player } from '../categories.ts';
+import { clause, condition, noun, nouns, object, player } from '../categories.ts';
 
 /** Spells and abilities on the stack (701.6, 707.10, 115.7). */
 clause.add('counter {what}', { what: object }, ({ what }) => [{ do: 'counter', what }]);
@@ -86,13 +87,16 @@ clause.rule({
 type ForEach = Extract<Instruction, { do: 'copySpell' }>;
 const COULD = ['that the spell could target', 'that spell could target', 'the spell could target'];
 const COULD_TOO = ['that the spell or ability could target', 'the spell or ability could target'];
-/** "Each copy targets a different one of those creatures." */
-function differently(source: Source, at: number): number | undefined {
+/** "Each copy targets a different one of those creatures": of the objects, and of the players, that were just named. */
+function differently(source: Source, at: number, objects: Filter, players: boolean): number | undefined {
   const start = says(source, at, '. each copy targets a different one of those');
   if (start === undefined) return undefined;
-  let end = start;
-  while (source.tokens[end] && source.tokens[end]!.word !== '.') end++;
-  return end > start ? end : undefined;
+  const named = new Set(objects.map((p) => JSON.stringify(p)));
+  for (const those of nouns.read(source, start)) {
+    const end = players ? says(source, those.end, 'and players') : those.end;
+    if (end !== undefined && those.value.every((p) => named.has(JSON.stringify(p)))) return end;
+  }
+  return undefined;
 }
 function forEachOther(source: Source, at: number): readonly Reading<ForEach['each'] & object>[] {
   const start = says(source, at, 'for each other');
@@ -100,7 +104,7 @@ function forEachOther(source: Source, at: number): readonly Reading<ForEach['eac
   return noun.read(source, start).flatMap((f) => {
     const players = says(source, f.end, 'or player');
     const could = [...COULD, ...COULD_TOO].map((w) => says(source, players ?? f.end, w)).find((e) => e !== undefined);
-    const end = could === undefined ? undefined : differently(source, could);
+    const end = could === undefined ? undefined : differently(source, could, f.value, players !== undefined);
     if (end === undefined) return [];
     const value = { objects: f.value, ...(players === undefined ? {} : { players: 'any' as const }) };
     return [{ value, end, spelled: ['for each other', f.spelled, players === undefined ? '' : 'or player'] }];
