@@ -39,6 +39,16 @@ figure.rule({
   },
   print: (n) => (typeof n === 'number' ? String(n) : n.amount === 'X' ? 'X' : undefined),
 });
+/** "X plus 3". */
+figure.rule({
+  read({ tokens }, at) {
+    const more = tokens[at + 2]?.text ?? '';
+    if (tokens[at]?.text !== 'X' || tokens[at + 1]?.word !== 'plus' || !/^\d+$/.test(more)) return [];
+    const value: Amount = { amount: 'plus', of: [X, Number(more)] };
+    return [{ value, end: at + 3, spelled: ['⟨', { X: true }, 'plus', more, '⟩'] }];
+  },
+  print: () => undefined,
+});
 figure.add('that much', {}, () => ({ amount: 'event', what: 'amount' }));
 figure.rule({ read: () => [], print: (n, printer) => (typeof n === 'number' ? undefined : complex(n, printer)) });
 

@@ -1,6 +1,8 @@
+import type { Amount } from '../../rules/amounts.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { type Source, type Table, table } from '../phrase.ts';
-import { clause, condition, sentence } from './categories.ts';
+import { clause, condition, figure, object, predicate, recipient, sentence } from './categories.ts';
 import { block, open, single } from './clauses.ts';
 
 type Steps = readonly Instruction[];
@@ -64,3 +66,30 @@ open.add(
 open.add('if {c} , {s} . otherwise , {e}', { c: condition, s: block, e: block }, ({ c, s, e }) => [
   { do: 'if', condition: c, then: s, else: e },
 ]);
+
+// ── two amounts, each under a condition of its own
+const ifSo = (n: Amount, c: Condition): Amount => ({ amount: 'if', condition: c, then: n, else: 0 });
+predicate.add(
+  'gain* {n} life if {c} and {m} life if {d}',
+  { n: figure, c: condition, m: figure, d: condition },
+  ({ n, c, m, d }) => ({ do: 'gainLife', n: { amount: 'plus', of: [ifSo(n, c), ifSo(m, d)] } }),
+  (i) => {
+    const [a, b, ...more] =
+      i.do === 'gainLife' && typeof i.n === 'object' && i.n.amount === 'plus' ? i.n.of : ([] as const);
+    if (more.length > 0 || typeof a !== 'object' || a.amount !== 'if' || typeof b !== 'object' || b.amount !== 'if')
+      return undefined;
+    return { n: a.then, c: a.condition, m: b.then, d: b.condition };
+  },
+);
+open.add(
+  [
+    'if {c} , ( {s} deal* {n} damage to {to} ) . if {d} , ( {s} deal* {m} damage to {too} )',
+    '{s} deal* {n} damage to {to} if {c} and {m} damage to {too} if {d}',
+  ],
+  { s: object, n: figure, to: recipient, c: condition, m: figure, too: recipient, d: condition },
+  ({ s, n, to, c, m, too, d }) => [
+    { do: 'if', condition: c, then: [{ do: 'damage', source: s, n, to }] },
+    { do: 'if', condition: d, then: [{ do: 'damage', source: s, n: m, to: too }] },
+  ],
+  () => undefined,
+);

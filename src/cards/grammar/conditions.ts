@@ -289,3 +289,19 @@ condition.add("that spell 's mana cost or that ability 's activation cost contai
   object: { ref: 'var', name: 'event.object' },
   filter: [{ is: 'manaCostHas', symbol: 'X' }],
 }));
+
+/** What was destroyed and went to a graveyard, of all that was (701.8). */
+condition.add(
+  ['{o} die* this way', '{o} is put into a graveyard this way'],
+  { o: object },
+  ({ o }) =>
+    (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun'
+      ? { if: 'matches', object: o, filter: [{ is: 'same', as: { ref: 'var', name: 'died' } }] }
+      : undefined,
+  (c) => {
+    const same = c.if === 'matches' && c.filter.length === 1 ? c.filter[0] : undefined;
+    return c.if === 'matches' && same?.is === 'same' && same.as.ref === 'var' && same.as.name === 'died'
+      ? { o: c.object }
+      : undefined;
+  },
+);

@@ -1,16 +1,34 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Reading, Spelled } from '../phrase.ts';
 import { within } from '../settling/collect.ts';
 import { forEach, times } from './amounts.ts';
-import { clause, noun, object } from './categories.ts';
+import { clause, measure, noun, nouns, object } from './categories.ts';
 import { isPronoun, shown } from './choices.ts';
 import { open } from './clauses.ts';
 import { eachOf } from './players.ts';
 import { joined } from './subjects.ts';
 
 type Steps = readonly Instruction[];
+
+/** What has been destroyed, and what of it went to a graveyard, as it was before (608.2c, 701.8). */
+for (const [name, done] of [
+  ['destroyed', 'destroyed'],
+  ['died', 'died'],
+] as const) {
+  const of = (filter: Filter): Amount => ({
+    amount: 'size',
+    of: { ref: 'among', of: { ref: 'var', name }, filter },
+  });
+  const was = name === 'died' ? 'that died' : 'that was destroyed';
+  const were = name === 'died' ? 'that died' : 'that were destroyed';
+  forEach.add([`{f} ${done} this way`, `{f} ${was} this way`], { f: noun }, ({ f }) => of(f));
+  measure.add([`the number of {f} ${done} this way`, `the number of {f} ${were} this way`], { f: nouns }, ({ f }) =>
+    of(f),
+  );
+}
 
 /** Cards that this effect has shown or milled, of one kind (608.2c). */
 forEach.add(

@@ -6,7 +6,7 @@ import { type Binding, bindNumber, bindObjects, NOTHING, type ObjectId, type Pla
 import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
-import { destroy, draw, moveAll } from '../moves.ts';
+import { draw, moveAll, reallyDestroyed } from '../moves.ts';
 import { activeRules, ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import {
@@ -308,9 +308,20 @@ export const CARDS: Family<Cards> = {
     return undefined;
   },
   destroy: (doing, { what, noRegeneration }) => {
+    const { game, because } = doing;
     const ids = findOnBattlefield(doing, what);
-    const died = destroy(doing.game, ids, doing.because, noRegeneration ? { noRegeneration } : {});
-    return { ...bindObjects(ids), did: died.length > 0 };
+    const destroyed = reallyDestroyed(game, ids, because, noRegeneration ? { noRegeneration } : {});
+    const moved = moveAll(game, destroyed, 'graveyard', because, { cause: 'destroy' });
+    const died = destroyed.filter((id) => {
+      const next = game.state.gone[id]?.next;
+      return next !== undefined && game.state.objects[next]?.zone === 'graveyard';
+    });
+    for (const [name, done] of [
+      ['destroyed', destroyed],
+      ['died', died],
+    ] as const)
+      doing.vars[name] = bindObjects([...(doing.vars[name]?.objects ?? []), ...done]);
+    return { ...bindObjects(ids), did: moved.length > 0 };
   },
   sacrifice,
   reveal: (doing, { what }) => {

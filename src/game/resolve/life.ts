@@ -5,7 +5,7 @@ import { type Dealing, damageEvent } from '../damage-event.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindNumber, bindObjects, type PlayerId } from '../ids.ts';
+import { type Binding, bindNumber, bindObjects, bindThings, type PlayerId } from '../ids.ts';
 import { viewOf } from '../machine.ts';
 import { impossible } from '../replacement/impossible.ts';
 import { divided } from './counters.ts';
@@ -115,38 +115,38 @@ export const LIFE: Family<Life> = {
           : players(doing, to).map((player) => ({ player }));
     const vars = {
       ...doing.vars,
-      shielded: {
-        objects: targets.flatMap((t) => ('object' in t ? [t.object] : [])),
-        players: targets.flatMap((t) => ('player' in t ? [t.player] : [])),
-        did: true,
-      },
       ...(from && 'ref' in from
         ? { shieldedFrom: { objects: env.read.objects(from, env), players: [], did: true } }
         : {}),
     };
     const shield = n === 'all' ? {} : { left: amount(doing, n) };
-    begin(doing.game, {
-      source: doing.start.self,
-      controller: doing.start.you,
-      duration,
-      vars,
-      ...shield,
-      replacement: {
-        event: {
-          on: 'damage',
-          // 611.2c: of a kind of sources whichever there are then
-          ...(from ? { source: 'zones' in from ? from.filter : ({ ref: 'var', name: 'shieldedFrom' } as const) } : {}),
-          ...(combat === undefined ? {} : { combat }),
-          ...(all
-            ? {}
-            : {
-                to: to && 'zones' in to ? to.filter : ({ ref: 'var', name: 'shielded' } as const),
-                toPlayer: { is: { player: 'var', name: 'shielded' } } as const,
-              }),
+    // 615.11: the next so much damage to each of several things is a shield for each of them
+    const groups = n !== 'all' && targets.length > 1 ? targets.map((target) => [target]) : [targets];
+    for (const shielded of groups)
+      begin(doing.game, {
+        source: doing.start.self,
+        controller: doing.start.you,
+        duration,
+        vars: { ...vars, shielded: bindThings(shielded) },
+        ...shield,
+        replacement: {
+          event: {
+            on: 'damage',
+            // 611.2c: of a kind of sources whichever there are then
+            ...(from
+              ? { source: 'zones' in from ? from.filter : ({ ref: 'var', name: 'shieldedFrom' } as const) }
+              : {}),
+            ...(combat === undefined ? {} : { combat }),
+            ...(all
+              ? {}
+              : {
+                  to: to && 'zones' in to ? to.filter : ({ ref: 'var', name: 'shielded' } as const),
+                  toPlayer: { is: { player: 'var', name: 'shielded' } } as const,
+                }),
+          },
+          by: { replace: 'prevent', ...(then ? { then } : {}) },
         },
-        by: { replace: 'prevent', ...(then ? { then } : {}) },
-      },
-    });
+      });
     return bindNumber(1);
   },
 };

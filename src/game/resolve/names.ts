@@ -43,6 +43,7 @@ function namesIn(instructions: readonly Instruction[]): Names {
     for (const given of [givenName(fields.do), PAID[fields.pay as CostPart['pay']]]) if (given) bound.add(given);
     Object.values(fields).forEach(walk);
   };
+    if (fields.do === 'destroy') for (const given of ['destroyed', 'died']) bound.add(given);
   walk(instructions);
   const names = { used, bound };
   known.set(instructions, names);

@@ -41,7 +41,8 @@ export function copyOnStack(
         ...(isAbility ? {} : { made: valuesOf(game, object, player, exceptions) }),
         ...(object.ability ? { ability: object.ability } : {}),
         entering: {
-          ...(object.cast ? { cast: { ...object.cast, by: player } } : {}),
+          // No mana and no life was spent on the copy; the objects that the original was paid with it knows (707.10).
+          ...(object.cast ? { cast: { ...object.cast, by: player, manaSpent: [], lifePaid: 0 } } : {}),
           ...(object.onStack ? { onStack: { ...object.onStack, ...(targets ? { targets } : {}) } } : {}),
           ...(object.faceDown ? { faceDown: object.faceDown } : {}),
           ...(object.transformed ? { transformed: true } : {}),

@@ -17,7 +17,10 @@ export function putTriggersOnStack(game: Game): boolean {
   if (waiting.length === 0) return false;
   for (const player of apnap(game.state)) {
     const own = waiting.filter((t) => t.controller === player);
-    for (const trigger of ordered(game, player, own)) putOne(game, trigger);
+    // What will be removed at once needs no place in the order (603.3d).
+    const removed = own.filter((t) => lacksTarget(game, t));
+    const stays = own.filter((t) => !removed.includes(t));
+    for (const trigger of [...ordered(game, player, stays), ...removed]) putOne(game, trigger);
   }
   // A player who has left the game has no triggers (800.4a).
   const lost = game.state.pending.filter((t) => waiting.includes(t));
@@ -27,6 +30,26 @@ export function putTriggersOnStack(game: Game): boolean {
     { rules: ['800.4a'] },
   );
   return true;
+}
+
+/** Whether nothing at all fits a target that an ability must have. */
+function lacksTarget(game: Game, { ability, source, controller, vars, x, grantor, side }: PendingTrigger): boolean {
+  if ('modes' in ability.effect) return false;
+  const more = {
+    ...(x === undefined ? {} : { x }),
+    ...(grantor === undefined ? {} : { grantor }),
+    ...(side ? { side } : {}),
+  };
+  const env = envIn(game, source, controller, { vars, ability, ...more });
+  return ability.effect.targets.some(
+    ({ min, objects, players, each }) =>
+      typeof min === 'number' &&
+      min > 0 &&
+      players === undefined &&
+      each === undefined &&
+      objects !== undefined &&
+      env.read.select(objects, env).length === 0,
+  );
 }
 
 /** The order is stated as the one in which they resolve, so the last goes on the stack first. */

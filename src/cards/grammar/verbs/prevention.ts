@@ -7,6 +7,7 @@ import { choice, chosen } from '../choices.ts';
 import { onlyDamage } from '../insteadDamage.ts';
 import { statics } from '../statics.ts';
 import { allDamage } from '../wouldDamage.ts';
+import { both } from './zones.ts';
 
 /** Preventing damage (615), for a while or as long as a static ability functions. */
 type Prevent = Extract<Instruction, { do: 'preventDamage' }>;
@@ -36,6 +37,13 @@ dealtTo.add(
   { r: recipient },
   ({ r }) => ('ref' in r ? (kindOf(r) ?? r) : r),
   (g): { r: ObjectRef | PlayerRef } => ({ r: 'zones' in g ? { ref: 'all', of: g } : g }),
+);
+/** "Target creature and each other creature that shares a color with it" (615.11). */
+dealtTo.add(
+  '{b}',
+  { b: both },
+  ({ b }) => b,
+  (g) => ('ref' in g && g.ref === 'union' ? { b: g } : undefined),
 );
 
 /** A source chosen on resolution (609.7a): a permanent, or a spell on the stack. */
