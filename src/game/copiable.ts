@@ -73,6 +73,8 @@ export function unturned(state: GameState, object: GameObject): Copiable {
   const [front, back] = whole.faces;
   if (!front) return { layout: 'normal', faces: [BLANK] };
   const inPlay = object.zone === 'battlefield' || object.zone === 'stack';
+  // 707.9: what a copy exception made of its colours holds whichever face is up
+  const color = whole.color === undefined ? {} : { color: whole.color };
   switch (whole.layout) {
     case 'transform':
       // 712.8a–e, 202.3b
@@ -81,14 +83,15 @@ export function unturned(state: GameState, object: GameObject): Copiable {
             layout: 'normal',
             faces: [back],
             manaValue: manaValue(front.manaCost),
+            ...color,
           }
-        : { layout: 'normal', faces: [front] };
+        : { layout: 'normal', faces: [front], ...color };
     case 'modal_dfc':
       // 712.8f
-      return { layout: 'normal', faces: [inPlay && object.transformed && back ? back : front] };
+      return { layout: 'normal', faces: [inPlay && object.transformed && back ? back : front], ...color };
     case 'flip':
       // 710.1, 707.3: both halves; the status of the object itself says which counts
-      return back ? { layout: 'flip', faces: [front, flippedHalf(front, back)] } : whole;
+      return back ? { layout: 'flip', faces: [front, flippedHalf(front, back)], ...color } : whole;
     case 'meld':
       return object.melded && back
         ? { layout: 'normal', faces: [back], manaValue: meldedValue(state, object) }

@@ -26,8 +26,11 @@ export type Amount =
     }
   /** How many objects a reference means. */
   | { readonly amount: 'size'; readonly of: ObjectRef }
+  /** Differently named dungeons that a player has completed (309.7). */
+  | { readonly amount: 'dungeonsCompleted'; readonly of: PlayerRef }
   | { readonly amount: 'countPlayers'; readonly of: PlayerFilter }
-  | { readonly amount: 'stat'; readonly stat: Stat; readonly of: ObjectRef }
+  /** `signed`: where it changes a size, less than 0 stays so (701.10c). */
+  | { readonly amount: 'stat'; readonly stat: Stat; readonly of: ObjectRef; readonly signed?: true }
   /** Greatest, least or total stat over a selection. */
   | {
       readonly amount: 'over';

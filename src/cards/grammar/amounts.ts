@@ -78,7 +78,7 @@ measure.rule({
     source.tokens[at]?.text === 'X' ? [{ value: X, end: at + 1, spelled: { X: true, bare: true } }] : [],
   print: (n) => (isX(n) ? 'X' : undefined),
 });
-measure.add('the number of {s}', { s: places }, ({ s }) => ({ amount: 'count', of: s }));
+measure.add(['the number of {s}', 'the total number of {s}'], { s: places }, ({ s }) => ({ amount: 'count', of: s }));
 const STATS: readonly (readonly [string, Stat])[] = [
   ['power', 'power'],
   ['toughness', 'toughness'],
@@ -157,7 +157,20 @@ measure.add(['half {n} , rounded down', 'half {n} rounded down'], { n: measure }
   of: n,
   round: 'down',
 }));
-measure.add('{a} plus {b}', { a: figure, b: measure }, ({ a, b }) => ({ amount: 'plus', of: [a, b] }));
+/** A number before "plus": as a word or in digits. */
+const addend = table<Amount>('a number');
+addend.add(
+  '{n}',
+  { n: figure },
+  ({ n }) => n,
+  (n) => ({ n }),
+);
+addend.rule({
+  read: (source, at) =>
+    count.read(source, at).flatMap((r) => (typeof r.value === 'number' ? [{ ...r, spelled: String(r.value) }] : [])),
+  print: () => undefined,
+});
+measure.add('{a} plus {b}', { a: addend, b: measure }, ({ a, b }) => ({ amount: 'plus', of: [a, b] }));
 
 /** "Three minus X". */
 for (const word of ['two', 'three', 'four', 'five', 'six', 'seven', 'ten'])

@@ -143,6 +143,31 @@ open.add(
     return step && i?.do === 'pay' && i.who ? { what: step.what, who: i.who, c: i.cost } : undefined;
   },
 );
+/** "For each opponent, … unless that player sacrifices a creature": each of them decides in turn (101.4). */
+open.add(
+  'for each {p} , {s} unless that player {c}',
+  { p: perPlayer(), s: single, c: payment },
+  ({ p, s, c }) => [
+    {
+      do: 'forEach',
+      of: p,
+      body: [{ do: 'pay', who: EACH_PLAYER, cost: c, optional: true, else: s }],
+    },
+  ],
+  (l) => {
+    const [all] = l;
+    const pay = l.length === 1 && all?.do === 'forEach' && all.body.length === 1 ? all.body[0] : undefined;
+    if (all?.do !== 'forEach' || pay?.do !== 'pay' || !pay.else || pay.then) return undefined;
+    if (JSON.stringify(pay.else).includes(JSON.stringify(EACH_PLAYER))) return undefined;
+    return { p: all.of as PlayerFilter, s: pay.else, c: pay.cost };
+  },
+);
+function perPlayer(): Table<PlayerFilter> {
+  const t = table<PlayerFilter>('players');
+  t.add('opponent', {}, () => 'opponent');
+  t.add('player', {}, () => 'any');
+  return t;
+}
 /** "Each player loses 2 life unless they discard a card": one after the other (101.4). */
 const they: Table<string> = table('that player');
 they.add(['they', 'that player'], {}, () => 'they');

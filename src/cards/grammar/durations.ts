@@ -2,7 +2,7 @@ import { SELF, YOU } from '../../rules/refs.ts';
 import { condition, duration, playerPossessive } from './categories.ts';
 
 /** Durations (611.2). */
-duration.add(['until end of turn', 'this turn'], {}, () => ({ until: 'endOfTurn' }));
+duration.add(['until end of turn', 'this turn', 'until the end of turn'], {}, () => ({ until: 'endOfTurn' }));
 duration.add(['until end of combat', 'this combat'], {}, () => ({ until: 'endOfCombat' }));
 duration.add('until your next turn', {}, () => ({ until: 'nextTurn', of: YOU }));
 duration.add('until your next upkeep', {}, () => ({ until: 'nextUpkeep', of: YOU }));

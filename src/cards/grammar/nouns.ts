@@ -152,7 +152,7 @@ function join(groups: readonly Group[], many: boolean, source: Source): Omit<Hea
   if (own.some((words) => words.length === 0)) return undefined;
   // The first alternative's adjective may be meant for both: not accepted unless each has its own.
   if (own[0]!.length > 1 && own.slice(1).some((w) => w.length === 1) && own[0]!.slice(0, -1).some((w) => !isHead(w))) {
-    const forAll = own[0]![0]!.predicate.is === 'other' || basics(own) || colored(own, tail);
+    const forAll = own[0]![0]!.predicate.is === 'other' || basics(own) || colored(own, tail) || standing(own);
     if (!forAll || own[0]!.length > 2) return undefined;
     const other = own[0]![0]!;
     const rest = [own[0]!.slice(1), ...own.slice(1)];
@@ -166,6 +166,12 @@ function colored(own: readonly (readonly NounWord[])[], tail: readonly NounWord[
   const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
   const timely = (p: Predicate): boolean => p.is === 'type' && (p.type === 'Instant' || p.type === 'Sorcery');
   return first?.is === 'color' && rest.length === 2 && rest.every(timely) && tail.length === 1;
+}
+
+/** "Attacking Cleric, Rogue, or Wizard": how they stand now is said of all those kinds. */
+function standing(own: readonly (readonly NounWord[])[]): boolean {
+  const [first, ...rest] = own.flatMap((words) => words.map((w) => w.predicate));
+  return first?.is === 'status' && rest.every((p) => p.is === 'subtype');
 }
 
 /** "Basic Forest, Plains, or Island card": basic ones, all of them. */
@@ -220,26 +226,32 @@ function printHead(filter: Filter, many: boolean): { text: string; rest: Filter 
   for (; i < filter.length; i++) {
     const p = filter[i]!;
     if (p.is === 'anyOf') {
-      flush(false);
       const after = filter.slice(i + 1).findIndex((f) => !predicateWord(f));
       const tail = filter.slice(i + 1, after < 0 ? undefined : i + 1 + after).some((f) => isHead(predicateWord(f)));
       const parts = p.of.map((f) => printHead(f, many && !tail));
       if (parts.some((part) => part === undefined || part.rest.length > 0)) {
-        const words = p.of.map((f) => f.map((q) => predicateWord(q)));
-        if (!tail || words.some((ws) => ws.some((w) => w === undefined))) return undefined;
+        const own = p.of.map((f) => f.map((q) => predicateWord(q)));
+        if (!tail || own.some((ws) => ws.some((w) => w === undefined))) {
+          // After the head it is for a qualifier to say: "cards that are instant cards, …".
+          if (headed) break;
+          return undefined;
+        }
+        flush(false);
         pieces.push(
           list(
-            words.map((ws) => spellWords(ws as NounWord[], false)),
+            own.map((ws) => spellWords(ws as NounWord[], false)),
             many ? 'and' : 'or',
           ),
         );
-      } else
+      } else {
+        flush(false);
         pieces.push(
           list(
             parts.map((part) => part!.text),
             many ? 'and' : 'or',
           ),
         );
+      }
       headed = !tail;
       continue;
     }

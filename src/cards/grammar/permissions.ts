@@ -41,6 +41,7 @@ const PLAIN: readonly (readonly [readonly string[], Rule])[] = [
   [["can't win the game"], { rule: 'cantWinGame' }],
   [["can't draw cards"], { rule: 'cantDraw' }],
   [["can't draw more than one card each turn"], { rule: 'drawLimit', n: 1 }],
+  [["can't venture into the dungeon more than once each turn"], { rule: 'ventureLimit', n: 1 }],
   [["can't search libraries"], { rule: 'cantSearch' }],
   [["can't get counters"], { rule: 'cantGetCounters' }],
   [["can't get poison counters"], { rule: 'cantGetCounters', counter: 'poison' }],

@@ -117,6 +117,13 @@ for (const [words, even] of [
 // ── other things
 qualifier.add('other than {o}', { o: object }, ({ o }) => ({ is: 'other', than: o }));
 qualifier.add('of the chosen color', {}, () => ({ is: 'chosen', what: 'color' }));
+/** Of abilities: "from an artifact source". */
+qualifier.add(
+  'from {f}',
+  { f: aNoun },
+  ({ f }) => (f.some((p) => p.is === 'kind' && p.kind === 'source') ? { is: 'fromSource', what: f } : undefined),
+  (p) => (p.is === 'fromSource' ? { f: p.what } : undefined),
+);
 /** "That's white, blue, black, or red": of one of these colours. */
 for (const texts of ["that's {a} or {b}", "that's {a} , {b} , or {c}", "that's {a} , {b} , {c} , or {d}"]) {
   const names = [...texts.matchAll(/\{(.)\}/g)].map(([, name]) => name!);

@@ -25,6 +25,15 @@ for (const [word, rule] of [
       ({ f, m }) => ({ rule, what: f, by: m, who, first: true }),
     );
     playerRule.add(
+      [
+        `{f} that has an Adventure ${cast} cost {m} ${word} to cast`,
+        `{f} ${cast} that have an Adventure cost {m} ${word} to cast`,
+      ],
+      { f: nouns, m: manaCost },
+      ({ f, m }) => ({ rule, what: [...f, { is: 'status', status: 'hasAdventure' }], by: m, who }),
+      () => undefined,
+    );
+    playerRule.add(
       [`{f} that target* {o} ${cast} cost {m} ${word} to cast`, `{f} ${cast} that target {o} cost {m} ${word} to cast`],
       { f: nouns, o: aimed(), m: manaCost },
       ({ f, o, m }) => ({ rule, what: [...f, o], by: m, who }),

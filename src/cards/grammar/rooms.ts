@@ -3,7 +3,7 @@ import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { result } from '../references.ts';
-import { equalTo } from './amounts.ts';
+import { equalTo, forEach } from './amounts.ts';
 import {
   aNoun,
   clause,
@@ -169,7 +169,45 @@ clause.add(
   () => undefined,
 );
 
+clause.add(
+  [
+    'put {what} onto the battlefield under your control with {n} {c} counter|counters on it',
+    'return {what} to the battlefield under your control with {n} {c} counter|counters on it',
+    'put {what} onto the battlefield with {n} {c} counter|counters on it under your control',
+  ],
+  { what: moved, n: count, c: counterName },
+  ({ what, n, c }) => [
+    { do: 'move', what, to: 'battlefield', underControl: { player: 'you' }, counters: [{ counter: c, n }] },
+  ],
+);
+
 /** 309.7 */
+forEach.add("differently named dungeon you've completed", {}, () => ({
+  amount: 'dungeonsCompleted',
+  of: { player: 'you' },
+}));
+/** 726: those who are attacked are told by who attacks them. */
+condition.add("you or a player you're attacking has the initiative", {}, () => ({
+  if: 'or',
+  of: [
+    { if: 'player', who: { player: 'you' }, is: 'initiative' },
+    {
+      if: 'exists',
+      of: {
+        zones: ['battlefield'],
+        filter: [
+          { is: 'controller', who: 'you' },
+          {
+            is: 'attackingPlayer',
+            who: { base: 'any', where: { if: 'player', who: { player: 'var', name: 'each' }, is: 'initiative' } },
+          },
+        ],
+      },
+      op: '>=',
+      n: 1,
+    },
+  ],
+}));
 condition.add(
   "you haven't completed {name}",
   { name: properName },

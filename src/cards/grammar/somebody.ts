@@ -1,7 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { aNoun, condition, count, figure, nouns } from './categories.ts';
+import { aNoun, condition, count, figure, measure, nouns } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** Conditions that some player fulfils: "an opponent has three or more poison counters". That player is `each`. */
@@ -78,6 +78,42 @@ for (const [words, base] of [
         : undefined;
     },
   );
+/** Those of whom it is true, counted. */
+const members: Table<Condition> = table('what is true of them');
+members.add(
+  '{s}',
+  { s: state },
+  ({ s }) => s,
+  (s) => ({ s }),
+);
+members.add(
+  'control {f}',
+  { f: aNoun },
+  ({ f }) => ({
+    if: 'exists',
+    of: { zones: ['battlefield'], filter: [...f, { is: 'controller', who: { is: EACH } }] },
+    op: '>=',
+    n: 1,
+  }),
+  (c) =>
+    c.if === 'exists' && c.of.filter.at(-1)?.is === 'controller' && c.op === '>=' && c.n === 1
+      ? { f: c.of.filter.slice(0, -1) }
+      : undefined,
+);
+members.add('were dealt combat damage this turn', {}, () => ({
+  if: 'happened',
+  event: { on: 'damage', combat: true, toPlayer: { is: EACH } },
+  since: 'turn',
+}));
+measure.add(
+  'the number of opponents who {s}',
+  { s: members },
+  ({ s }) => ({ amount: 'countPlayers', of: { base: 'opponent', where: s } }),
+  (n) =>
+    typeof n === 'object' && n.amount === 'countPlayers' && typeof n.of === 'object' && 'base' in n.of
+      ? { s: n.of.where }
+      : undefined,
+);
 condition.add(['you have {n} or more opponents'], { n: count }, ({ n }) =>
   compare({ amount: 'countPlayers', of: 'opponent' }, '>=', n),
 );

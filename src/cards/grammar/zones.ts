@@ -45,6 +45,7 @@ zonePhrase.add(
   () => ({ zones: ['graveyard'], whose: opponents }),
 );
 zonePhrase.add(['in exile', 'from exile'], {}, () => ({ zones: ['exile'] }));
+zonePhrase.add('you own in exile and in your graveyard', {}, () => ({ zones: ['exile', 'graveyard'], whose: 'you' }));
 /** Permanents are on the battlefield anyway. */
 zonePhrase.rule({
   read: (source, at) =>

@@ -75,6 +75,8 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   count: (env, a) => env.read.select(a.of, env).length,
   distinct,
   size: (env, a) => env.read.objects(a.of, env).length,
+  dungeonsCompleted: (env, a) =>
+    new Set(env.read.players(a.of, env).flatMap((id) => env.view.state.players[id]?.completed ?? [])).size,
   countPlayers: (env, a) =>
     env.view.state.players.filter((p, id) => !p.lost && env.read.playerFits(id, a.of, env)).length,
   stat: (env, a) => sum(env.read.objects(a.of, env).map((id) => statOf(env.view, id, a.stat))),

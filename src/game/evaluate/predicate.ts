@@ -144,6 +144,10 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
     const by = env.read.objects(p.what, env);
     return attacks(env).some((a) => a.attacker === id && a.blockers.some((b) => by.includes(b)));
   },
+  fromSource: (env, id, p) => {
+    const source = objectOf(env.view, id).ability?.source;
+    return source !== undefined && env.read.fits(source, p.what, env);
+  },
   attackingPlayer: (env, id, p) =>
     attacks(env).some(
       (a) =>

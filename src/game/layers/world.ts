@@ -59,7 +59,11 @@ export function gather(world: World): readonly Continuous[] {
     // 702.26e: what is phased out has no effect; it keeps what defines it.
     if (!object) continue;
     for (const { ability, timestamp, grantor, side, index } of sorted(now.abilities).modifying) {
-      const functions = ability.characteristicDefining || (ability.zones ?? ['battlefield']).includes(object.zone);
+      // 113.6p: those of emblems function in the command zone
+      const functions =
+        ability.characteristicDefining ||
+        object.representation === 'emblem' ||
+        (ability.zones ?? ['battlefield']).includes(object.zone);
       if (!functions || (object.phasedOut && !ability.characteristicDefining)) continue;
       found.push(
         ofStatic(ability, {

@@ -44,6 +44,16 @@ function mayEnter(card: CardDefinition, quality: string | undefined): boolean {
   return quality === undefined ? types.length === 0 && !named : types.includes(quality) || card.name === quality;
 }
 
+/** "Can't venture into the dungeon more than once each turn" (101.2). */
+function tooOften({ game }: Doing, player: PlayerId): boolean {
+  const limit = ruleFor(viewOf(game), 'ventureLimit', player);
+  const soFar = game.state.history.filter(
+    ({ turn, event }) =>
+      turn === game.state.turn.number && event.kind === 'acted' && event.what === 'venture' && event.player === player,
+  ).length;
+  return limit !== undefined && soFar >= limit.rule.n;
+}
+
 /** 701.49: into a new dungeon, or along an arrow; from the bottommost room that dungeon is completed first. */
 function ventureOne(doing: Doing, player: PlayerId, quality: string | undefined): void {
   const { game } = doing;
@@ -143,7 +153,7 @@ const become =
 /** Dungeons, the initiative and the monarch (309, 701.49, 725, 726). */
 export const DUNGEONS: Family<'venture' | 'takeInitiative' | 'becomeMonarch'> = {
   venture: (doing, { who, dungeon }) => {
-    const all = players(doing, who);
+    const all = players(doing, who).filter((player) => !tooOften(doing, player));
     for (const player of all) ventureOne(doing, player, dungeon);
     return bindPlayers(all);
   },

@@ -93,7 +93,11 @@ function forToken(
   const twoSided = whole.layout === 'transform' || whole.layout === 'modal_dfc';
   if (!twoSided || changed) return { copied, transformed: false };
   const inPlay = original.zone === 'battlefield' || original.zone === 'stack';
-  return { copied: { layout: whole.layout, faces: whole.faces }, transformed: inPlay && original.transformed };
+  const { layout, faces, color } = whole;
+  return {
+    copied: { layout, faces, ...(color === undefined ? {} : { color }) },
+    transformed: inPlay && original.transformed,
+  };
 }
 
 /** A token that's a copy has the copiable values of the original (707.2); of a double-faced one both faces (707.8a). */

@@ -21,6 +21,7 @@ for (const round of ['down', 'up'] as const)
 function isFigure(n: Amount): boolean {
   return typeof n === 'number' || n.amount === 'X';
 }
+predicate.add(['draw* a card', 'draw* another card'], {}, () => ({ do: 'draw', n: 1 }));
 predicate.add(['draw* {n} card|cards', 'draw* {n} additional card|cards'], { n: count }, ({ n }) => ({
   do: 'draw',
   n,

@@ -12,6 +12,19 @@ symbols.add(
   ({ m }) => (isProduced(m) ? m : undefined),
   (m) => ({ m }),
 );
+/** "Six {G}": so many of one symbol. */
+symbols.rule({
+  read: (source, at) =>
+    count.read(source, at).flatMap((n) =>
+      manaCost.read(source, n.end).flatMap((m) => {
+        const [one, ...more] = m.value;
+        if (typeof n.value !== 'number' || n.value < 2 || one === undefined || more.length > 0) return [];
+        const value = Array.from({ length: n.value }, () => one);
+        return isProduced(value) ? [{ value, end: m.end, spelled: value.map((s) => `{${s}}`).join(' ') }] : [];
+      }),
+    ),
+  print: () => undefined,
+});
 mana.add('{m}', { m: symbols }, ({ m }) => ({ add: 'symbols', symbols: m }));
 mana.add('{m} for each {f}', { m: symbols, f: forEach }, ({ m, f }) => ({ add: 'symbols', symbols: m, times: f }));
 mana.add('an amount of {m} equal to {n}', { m: symbols, n: measure }, ({ m, n }) => ({
