@@ -17,6 +17,8 @@ export function sameThing(a: Thing, b: Thing): boolean {
 export interface Binding {
   readonly objects: readonly ObjectId[];
   readonly players: readonly PlayerId[];
+  /** The objects as they were named, where some have moved to another zone since (400.7, 608.2h). */
+  readonly was?: readonly ObjectId[];
   readonly number?: number;
   /** Excess damage that was dealt (120.10). */
   readonly excess?: number;

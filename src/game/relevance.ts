@@ -1,4 +1,5 @@
 import type { UnreadAbility } from '../rules/abilities.ts';
+import type { Zone } from '../rules/nouns.ts';
 import { derived } from './derived.ts';
 import type { EventKind, GameEvent } from './events.ts';
 import type { ObjectId } from './ids.ts';
@@ -115,12 +116,34 @@ const unreadOn = derived((state: GameState): readonly ObjectId[] => {
   return state.battlefield.filter((id) => sorted(view.of(id).abilities).unread.length > 0);
 });
 
+/** What an unread trigger says of the zone where its card lies: it works there (113.6b, 113.6k). */
+const THERE: Readonly<Partial<Record<Zone, RegExp>>> = {
+  graveyard: /~ is in (?:your|a) graveyard|(?:return|exile|put|cast) ~ from (?:your|a) graveyard/i,
+  exile: /~ is (?:in exile|exiled)/,
+  command: /~ is in the command zone/,
+  hand: /~ is in your hand|reveal ~ from your hand/i,
+};
+
+/** The cards off the battlefield whose unread triggers work where they lie. */
+const unreadWaiting = derived((state: GameState): readonly (readonly [ObjectId, UnreadAbility])[] => {
+  const view = project(state);
+  const off = [...state.players.flatMap((p) => [...p.graveyard, ...p.hand]), ...state.exile, ...state.command];
+  return off.flatMap((id) =>
+    sorted(view.of(id).abilities).unread.flatMap((ability) => {
+      const named = view.of(id).names.reduce((text, name) => text.replaceAll(name, '~'), ability.text);
+      const there = THERE[objectOf(view, id).zone]?.test(named.replace(/\b[Tt]his card\b/g, '~'));
+      return there && formOf(ability, false) === 'triggered' ? [[id, ability] as const] : [];
+    }),
+  );
+});
+
 /** Stops the run when an event may be what an unread ability of an object on the battlefield speaks of. */
 export function checkUnread(before: GameState, after: GameState, events: readonly GameEvent[]): void {
   const loud = events.filter((e) => !QUIET.has(e.kind));
   if (loud.length === 0) return;
   for (const id of unreadOn(before)) if (after.objects[id] === undefined) checkObject(before, id, loud);
   for (const id of unreadOn(after)) checkObject(after, id, loud);
+  for (const [id, ability] of unreadWaiting(before)) checkTrigger(before, id, ability, loud);
   checkElsewhere(after, loud);
 }
 

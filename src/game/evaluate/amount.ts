@@ -1,5 +1,6 @@
 import type { Amount } from '../../rules/amounts.ts';
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { isCreatureType } from '../../rules/subtypes.ts';
 import type { Characteristics } from '../characteristics.ts';
 import { chosenFor } from '../chosen.ts';
@@ -9,7 +10,7 @@ import { copiableValues } from '../layers/seeds.ts';
 import { seed } from '../seed.ts';
 import { NotPlayed, notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import { controllerOf, objectOf, permanents, type View } from '../view.ts';
+import { controllerOf, objectOf, onBattlefield, permanents, type View } from '../view.ts';
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { statOf } from './stat.ts';
@@ -68,6 +69,12 @@ function paid(env: Env, a: Of<'paid'>): number {
   }
 }
 
+/** The objects of a reference; one that has left where it was named is told of as it last was there, unless it is on the battlefield now (608.2h). */
+function asNamed(env: Env, ref: ObjectRef): readonly ObjectId[] {
+  const was = ref.ref === 'var' ? env.vars[ref.name]?.was : undefined;
+  return env.read.objects(ref, env).map((id, i) => (onBattlefield(env.view, id) ? id : (was?.[i] ?? id)));
+}
+
 /** What each kind of number is. Total over the algebra. */
 const VALUE: { readonly [K in Kind]: Row<K> } = {
   // 107.3m: an enters ability of a permanent knows the X of the spell that became it.
@@ -79,7 +86,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     new Set(env.read.players(a.of, env).flatMap((id) => env.view.state.players[id]?.completed ?? [])).size,
   countPlayers: (env, a) =>
     env.view.state.players.filter((p, id) => !p.lost && env.read.playerFits(id, a.of, env)).length,
-  stat: (env, a) => sum(env.read.objects(a.of, env).map((id) => statOf(env.view, id, a.stat))),
+  stat: (env, a) => sum(asNamed(env, a.of).map((id) => statOf(env.view, id, a.stat))),
   over: (env, a) => {
     const stats = env.read.select(a.of, env).map((id) => statOf(env.view, id, a.stat));
     if (stats.length === 0) return 0;
@@ -87,7 +94,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   },
   counters: (env, a) =>
     sum(
-      env.read.objects(a.on, env).map((id) => {
+      asNamed(env, a.on).map((id) => {
         const { counters } = objectOf(env.view, id);
         return a.counter === undefined ? total(counters) : (counters[a.counter] ?? 0);
       }),

@@ -77,10 +77,11 @@ function follow(doing: Doing, id: ObjectId): ObjectId | undefined {
 /** The names bound so far, for an effect or ability that outlives these instructions: what they moved is meant as it is now. */
 export function captured(doing: Doing): Record<string, Binding> {
   return Object.fromEntries(
-    Object.entries(doing.vars).map(([name, binding]) => [
-      name,
-      { ...binding, objects: binding.objects.map((id) => follow(doing, id) ?? id) },
-    ]),
+    Object.entries(doing.vars).map(([name, binding]) => {
+      const objects = binding.objects.map((id) => follow(doing, id) ?? id);
+      const moved = objects.some((id, i) => id !== binding.objects[i]);
+      return [name, { ...binding, objects, ...(moved ? { was: binding.was ?? binding.objects } : {}) }];
+    }),
   );
 }
 

@@ -1,19 +1,26 @@
-import type { Amount } from '../../rules/amounts.ts';
 import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
 import { dealDamage } from '../damage.ts';
 import { type Dealing, damageEvent } from '../damage-event.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindNumber, bindObjects, bindThings, type PlayerId } from '../ids.ts';
+import { type Binding, bindNumber, bindThings, type PlayerId, type Thing } from '../ids.ts';
 import { viewOf } from '../machine.ts';
 import { impossible } from '../replacement/impossible.ts';
 import { divided } from './counters.ts';
 import { amount, type Doing, type Family, holds, type InstructionOf, now, players, things } from './doing.ts';
 
-/** What each of several sources deals, with that source as `each`. */
-function numberFor(doing: Doing, n: Amount, source: number): number {
-  return amount({ ...doing, vars: { ...doing.vars, each: bindObjects([source]) } }, n);
+/** What is told of each source, or of each of those who are dealt damage where there is one source only, is told of it as `each`. */
+function withEach(doing: Doing, source: number | undefined, to?: Thing): Doing {
+  const before = doing.vars.each;
+  const object = source ?? (to && 'object' in to ? to.object : undefined);
+  const player = to && 'player' in to ? to.player : undefined;
+  const each: Binding = {
+    objects: object === undefined ? (before?.objects ?? []) : [object],
+    players: player === undefined || before?.players.length ? (before?.players ?? []) : [player],
+    did: true,
+  };
+  return each.objects.length + each.players.length > 0 ? { ...doing, vars: { ...doing.vars, each } } : doing;
 }
 
 function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
@@ -27,10 +34,11 @@ function damage(doing: Doing, instruction: InstructionOf<'damage'>): Binding {
   const dealings = sources.flatMap((source): readonly Dealing[] => {
     if (instruction.divided !== undefined)
       return divided(doing, instruction.divided).map(([to, n]) => ({ source, to, amount: n, ...flags }));
-    return things(doing, refs).map((to) => ({
+    const one = instruction.source && instruction.source.ref !== 'self' ? source : undefined;
+    return things(withEach(doing, one), refs).map((to) => ({
       source,
       to,
-      amount: numberFor(doing, instruction.n, source),
+      amount: amount(withEach(doing, one, to), instruction.n),
       ...flags,
     }));
   });
