@@ -58,6 +58,12 @@ export function apnap(state: GameState): readonly PlayerId[] {
   return state.players.map((_, i) => (state.turn.active + i) % n).filter((id) => !state.players[id]?.lost);
 }
 
+/** The players still in the game in turn order, beginning with one of them (101.4). */
+export function inTurnOrder(state: GameState, first: PlayerId): readonly PlayerId[] {
+  const n = state.players.length;
+  return state.players.map((_, i) => (first + i) % n).filter((id) => !state.players[id]?.lost);
+}
+
 /** Who gets priority where the active player would: that player, or the next one still in the game (117.3, 800.4j). */
 export function firstPlayer(state: GameState): PlayerId {
   return apnap(state)[0] ?? state.turn.active;

@@ -60,6 +60,8 @@ export type CostPart =
   /** Puts cards from a zone into their owners' graveyards. */
   | { readonly pay: 'toGraveyard'; readonly from: Selection; readonly n: Amount }
   | { readonly pay: 'collectEvidence'; readonly n: number }
+  /** An opponent is chosen (702.174a). */
+  | { readonly pay: 'promise' }
   | { readonly pay: 'waterbend' | 'convokeLike'; readonly mana: ManaCost }
   | { readonly pay: 'oneOf'; readonly of: readonly Cost[] };
 

@@ -167,6 +167,16 @@ keyword.add(['splice onto Arcane {m}'], { m: manaCost }, ({ m }) => ({
   filter: [{ is: 'subtype', subtype: 'Arcane' }],
 }));
 keyword.add('enchant {f}', { f: noun }, ({ f }) => ({ ...bare('enchant'), filter: f }));
+/** 702.174 */
+for (const [article, gift] of [
+  ['a', 'card'],
+  ['a', 'Food'],
+  ['a', 'tapped Fish'],
+  ['a', 'Treasure'],
+  ['an', 'Octopus'],
+  ['an', 'extra turn'],
+] as const)
+  keyword.add(`gift ${article} ${gift}`, {}, () => ({ ...bare('gift'), quality: gift }));
 /** 702.124i */
 keyword.add('partner with {name}', { name: properName }, ({ name }) => ({ ...bare('partner with'), quality: name }));
 keyword.add('enchant player', {}, () => ({ ...bare('enchant'), players: 'any' }));

@@ -98,7 +98,6 @@ export const PLAIN_KEYWORDS = [
   'increment',
   'paradigm',
   'storied',
-  'gift',
   'partner',
   'choose a Background',
   "doctor's companion",

@@ -5,7 +5,7 @@ import { withVars } from '../evaluate/env.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
+import { type Binding, bindObjects, bindPlayers, type ObjectId, type PlayerId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
@@ -15,7 +15,7 @@ import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import { objectOf, type View } from '../view.ts';
+import { apnap, objectOf, type View } from '../view.ts';
 import { choosePaid, envOfPayer, fail, inHand, number, type Payer, yours } from './payer.ts';
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
@@ -118,6 +118,21 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     if ((game.state.players[payer.player]?.counters.energy ?? 0) < n) fail('There is not enough energy.', '107.14');
     happen(game, [{ kind: 'playerCounters', player: payer.player, counter: 'energy', change: -n }], payer.because);
     return undefined;
+  },
+  promise: (game, _part, payer) => {
+    const opponents = apnap(game.state).filter((id) => id !== payer.player);
+    const [index] = pick(game, {
+      shape: 'pick',
+      topic: 'choose',
+      player: payer.player,
+      source: payer.source,
+      question: 'who is promised the gift',
+      rule: '702.174a',
+      options: opponents.map((player) => optionOf({ player })),
+      min: 1,
+      max: 1,
+    });
+    return index === undefined ? fail('There is no opponent to choose.', '702.174a') : bindPlayers([opponents[index]!]);
   },
   sacrificeSelf: (game, _part, payer) => sacrifice(game, payer, [payer.source]),
   exileSelf: (game, { from }, payer) =>
@@ -353,6 +368,7 @@ export const PAID: { readonly [K in CostPart['pay']]?: string } = {
   exile: 'exiled',
   exileTop: 'exiled',
   mill: 'milled',
+  promise: 'promised',
 };
 
 /** Pays the parts of a cost other than mana; gives what was bound by name. */

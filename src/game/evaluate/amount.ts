@@ -14,6 +14,7 @@ import { controllerOf, objectOf, onBattlefield, permanents, type View } from '..
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { statOf } from './stat.ts';
+import { votesFor } from './votes.ts';
 
 type Of<K> = Variant<Exclude<Amount, number>, 'amount', K>;
 type Kind = Exclude<Amount, number>['amount'];
@@ -168,7 +169,7 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   max: (env, a) => Math.max(...a.of.map((x) => env.read.amount(x, env))),
   if: (env, a) => env.read.amount(env.read.holds(a.condition, env) ? a.then : a.else, env),
   targets: (env) => Object.values(objectOf(env.view, env.self).onStack?.targets ?? {}).flat().length,
-  votes: () => notPlayed('701.38', 'voting'),
+  votes: (env, a) => votesFor(env, a.for),
   any: () => {
     throw new NotPlayed('A number of any size is asked where no choice of it is played.', { rule: '107.1c' });
   },

@@ -9,6 +9,7 @@ import { objectOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { compare } from './stat.ts';
+import { leads } from './votes.ts';
 
 type Kind = Condition['if'];
 type Row<K extends Kind> = (env: Env, c: Variant<Condition, 'if', K>) => boolean;
@@ -85,7 +86,7 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
     return side !== undefined && objectOf(env.view, env.self).unlocked.includes(side);
   },
   classLevel: (env, c) => compare(Math.max(1, objectOf(env.view, env.self).level), c.op, c.n),
-  votes: () => notPlayed('701.38', 'voting'),
+  votes: (env, c) => leads(env, c.for, c.tied),
   manaSpent: (env, c) => {
     if (c.mana.includes('S')) return notPlayed('107.4h', 'whether snow mana was spent');
     const spent = [...(objectOf(env.view, env.self).cast?.manaSpent ?? [])];

@@ -71,7 +71,9 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
 
 /** What a name stands for. A member stands for nothing outside of its set (608.2c). */
 function bound(name: string, env: Env): Binding | undefined {
-  return env.vars[name] ?? (name === 'each' ? notPlayed('608.2c', 'a member of a set that nobody named') : undefined);
+  if (name === 'each') return env.vars[name] ?? notPlayed('608.2c', 'a member of a set that nobody named');
+  // 400.7d: a permanent's abilities know what was paid for the spell that it was.
+  return env.vars[name] ?? objectOf(env.view, env.self).cast?.paid?.[name];
 }
 
 /** The player an attacker attacks, or the controller or protector of what it attacks (508.5); an Equipment speaks of the attacker that it is attached to. */

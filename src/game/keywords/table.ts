@@ -9,6 +9,7 @@ import { CASCADES } from './cascade.ts';
 import { COMBAT_TRIGGERS } from './combat.ts';
 import type { Composition } from './composition.ts';
 import { ENTERING_KEYWORDS } from './entering.ts';
+import { GIFT } from './gift.ts';
 import { STATIC_KEYWORDS } from './statics.ts';
 import { UPKEEP_KEYWORDS } from './upkeep.ts';
 
@@ -79,6 +80,7 @@ const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   ...ACTIVATED_KEYWORDS,
   ...STATIC_KEYWORDS,
   ...UPKEEP_KEYWORDS,
+  gift: GIFT,
 };
 
 /** What a keyword stands for in the algebra; an unread ability where the machine doesn't know it. */

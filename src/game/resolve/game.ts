@@ -1,11 +1,13 @@
 import type { Step } from '../../rules/nouns.ts';
+import { VOTES } from '../evaluate/votes.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindNumber, bindPlayers, NOTHING } from '../ids.ts';
-import { viewOf } from '../machine.ts';
+import { pick, viewOf } from '../machine.ts';
 import { moveAll } from '../moves.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
+import { inTurnOrder } from '../view.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
 
 const each = (
@@ -120,7 +122,27 @@ export const WHOLE: Family<Whole> = {
     }),
   becomeDay: (doing) => dayOrNight(doing, 'day'),
   becomeNight: (doing) => dayOrNight(doing, 'night'),
-  vote: () => notPlayed('701.38', 'voting'),
+  // 701.38a
+  vote: (doing, { options, results }) => {
+    const { game, start } = doing;
+    const words = inTurnOrder(game.state, start.you).map((player) => {
+      const [index = 0] = pick(game, {
+        shape: 'pick',
+        topic: 'choose',
+        player,
+        source: start.self,
+        question: 'what to vote for',
+        rule: '701.38a',
+        options: options.map((word) => ({ is: 'word', word })),
+        min: 1,
+        max: 1,
+      });
+      return options[index]!;
+    });
+    doing.vars[VOTES] = { ...NOTHING, did: true, words };
+    doing.run(doing, results);
+    return undefined;
+  },
   // 701.24
   shuffleInto: (doing, { who, zones }) => {
     const { game } = doing;

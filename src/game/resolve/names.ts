@@ -9,8 +9,11 @@ interface Names {
   readonly bound: ReadonlySet<string>;
 }
 
-/** Names that stand for something only while it is looked at: members of a set, a spell being paid for, the state of a reflexive trigger. */
-const PASSING: ReadonlySet<string> = new Set(['each', 'spell', 'done']);
+/**
+ * Names that stand for something only while it is looked at: members of a set, a spell being paid for, the state of a reflexive trigger;
+ * or only where an optional cost was paid (702.174a).
+ */
+const PASSING: ReadonlySet<string> = new Set(['each', 'spell', 'done', 'promised']);
 
 const known = new WeakMap<readonly Instruction[], Names>();
 
@@ -40,10 +43,10 @@ function namesIn(instructions: readonly Instruction[]): Names {
       if (given !== undefined) bound.add(given);
     }
     if (fields.do === 'rollDie') bound.add('other');
+    if (fields.do === 'destroy') for (const given of ['destroyed', 'died']) bound.add(given);
     for (const given of [givenName(fields.do), PAID[fields.pay as CostPart['pay']]]) if (given) bound.add(given);
     Object.values(fields).forEach(walk);
   };
-    if (fields.do === 'destroy') for (const given of ['destroyed', 'died']) bound.add(given);
   walk(instructions);
   const names = { used, bound };
   known.set(instructions, names);
