@@ -21,6 +21,8 @@ export interface CastInfo {
   readonly manaSpent: readonly ManaType[];
   readonly lifePaid: number;
   readonly turn: number;
+  /** Cast in its player's own main phase. */
+  readonly inMain?: true;
   /** What was sacrificed, discarded … to pay its costs, by name (608.2h). */
   readonly paid?: Readonly<Record<string, Binding>>;
   /** Whose permission or cost was used, where it matters later. */
@@ -147,3 +149,32 @@ export const FRESH = {
   level: 0,
   seenBy: [],
 } as const;
+
+/** What is stated of a new object. */
+type Stated = Pick<
+  GameObject,
+  'id' | 'representation' | 'handle' | 'owner' | 'controller' | 'zone' | 'timestamp' | 'since' | 'entered'
+> & {
+  readonly [K in 'card' | 'made' | 'ability' | 'cast' | 'previous' | 'actionX' | 'melded']?: GameObject[K] | undefined;
+};
+
+/** A new object (400.7), its fields always in the same order, so that objects of like histories are written alike. */
+export function newObject(stated: Stated): GameObject {
+  const { id, representation, handle, card, made, ability, cast, previous, actionX, melded } = stated;
+  const object: { -readonly [K in keyof GameObject]?: GameObject[K] } = { ...FRESH, id, representation, handle };
+  if (card !== undefined) object.card = card;
+  if (made !== undefined) object.made = made;
+  if (ability !== undefined) object.ability = ability;
+  if (cast !== undefined) object.cast = cast;
+  object.owner = stated.owner;
+  object.controller = stated.controller;
+  object.keptBy = stated.controller;
+  object.zone = stated.zone;
+  object.timestamp = stated.timestamp;
+  object.since = stated.since;
+  object.entered = stated.entered;
+  if (previous !== undefined) object.previous = previous;
+  if (actionX !== undefined) object.actionX = actionX;
+  if (melded !== undefined) object.melded = melded;
+  return object as GameObject;
+}

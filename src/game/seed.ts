@@ -9,24 +9,28 @@ import type { GameObject } from './object.ts';
 
 const SIDES: readonly DoorSide[] = ['left', 'right'];
 
+/** A face, and its side where it is one of a Room or split card. */
+type Shown = readonly [FaceDefinition, DoorSide | undefined];
+
+function one(faces: readonly FaceDefinition[], index: number, side?: DoorSide): readonly Shown[] {
+  const face = faces[index];
+  return face ? [[face, side]] : [];
+}
+
 /** The faces whose characteristics an object has now: a half on the stack, unlocked doors, a normal face or its Adventure. */
-function shown(values: Copiable, object: GameObject): readonly (readonly [FaceDefinition, DoorSide | undefined])[] {
+function shown(values: Copiable, object: GameObject): readonly Shown[] {
   const { faces } = values;
   const cast = object.zone === 'stack' ? object.cast?.face : undefined;
-  const one = (index: number, side?: DoorSide) => {
-    const face = faces[index];
-    return face ? [[face, side] as const] : [];
-  };
   switch (values.layout) {
     case 'split':
     case 'aftermath':
       // 709.3b, 709.4: one half on the stack unless fused, both combined elsewhere
-      return typeof cast === 'number' ? one(cast) : faces.map((face, i) => [face, SIDES[i]] as const);
+      return typeof cast === 'number' ? one(faces, cast) : faces.map((face, i) => [face, SIDES[i]] as const);
     case 'room':
       // 709.5: on the battlefield only what is unlocked
       return [
         ...(typeof cast === 'number'
-          ? one(cast, SIDES[cast])
+          ? one(faces, cast, SIDES[cast])
           : faces.flatMap((face, i) => {
               const side = SIDES[i]!;
               return object.zone !== 'battlefield' || object.unlocked.includes(side) ? [[face, side] as const] : [];
@@ -36,11 +40,11 @@ function shown(values: Copiable, object: GameObject): readonly (readonly [FaceDe
     case 'adventure':
     case 'prepare':
       // 715.3b, 715.4
-      return one(typeof cast === 'number' ? cast : 0);
+      return one(faces, typeof cast === 'number' ? cast : 0);
     case 'flip':
-      return one(object.zone === 'battlefield' && object.flipped && faces.length > 1 ? 1 : 0);
+      return one(faces, object.zone === 'battlefield' && object.flipped && faces.length > 1 ? 1 : 0);
     default:
-      return one(0);
+      return one(faces, 0);
   }
 }
 
@@ -105,7 +109,7 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
   };
 }
 
-const shared = new WeakMap<FaceDefinition, Map<string, Characteristics>>();
+const shared = new WeakMap<FaceDefinition, Map<PlayerId | string, Characteristics>>();
 
 /** One face's characteristics: the same object each time where nothing but the controller tells them apart. */
 function alone(
@@ -115,13 +119,19 @@ function alone(
   x: number,
   controller: PlayerId,
 ): Characteristics {
-  const make = (): Characteristics => ({ ...single(values, face, side, x), controller, barred: [], marked: [] });
-  if (values.manaValue !== undefined || values.color !== undefined || x !== 0) return make();
-  const known = shared.get(face) ?? new Map<string, Characteristics>();
-  shared.set(face, known);
-  const key = `${controller}${side ?? ''}`;
-  const found = known.get(key) ?? make();
-  known.set(key, found);
+  if (values.manaValue !== undefined || values.color !== undefined || x !== 0)
+    return single(values, face, side, x, controller);
+  let known = shared.get(face);
+  if (known === undefined) {
+    known = new Map();
+    shared.set(face, known);
+  }
+  const key = side === undefined ? controller : `${controller}${side}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = single(values, face, side, x, controller);
+    known.set(key, found);
+  }
   return found;
 }
 
@@ -130,7 +140,8 @@ function single(
   face: FaceDefinition,
   side: DoorSide | undefined,
   x: number,
-): Omit<Characteristics, 'controller' | 'barred' | 'marked'> {
+  controller: PlayerId,
+): Characteristics {
   return {
     names: face.name === '' ? [] : [face.name],
     manaCost: face.manaCost,
@@ -143,6 +154,9 @@ function single(
     ...sizeOf(face),
     ...(face.loyalty === undefined ? {} : { loyalty: typeof face.loyalty === 'number' ? face.loyalty : x }),
     ...(face.defense === undefined ? {} : { defense: face.defense ?? 0 }),
+    controller,
+    barred: [],
+    marked: [],
   };
 }
 

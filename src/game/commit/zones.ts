@@ -1,7 +1,7 @@
 import type { Zone } from '../../rules/nouns.ts';
 import type { Create, Entering, EventOf, Move } from '../events.ts';
-import type { ObjectId, PlayerId } from '../ids.ts';
-import { type CastInfo, FRESH, type GameObject, type LastKnown } from '../object.ts';
+import type { ObjectId, PlayerId, Timestamp } from '../ids.ts';
+import { type CastInfo, type GameObject, type LastKnown, newObject } from '../object.ts';
 import { clear, type Draft, type Know, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
 
 /** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
@@ -78,12 +78,7 @@ function insert(draft: Draft, id: ObjectId, zone: Zone, owner: PlayerId, positio
 }
 
 function arrive(draft: Draft, object: GameObject, entering: Entering | undefined, position: Move['position']): void {
-  const stamp = object.timestamp;
-  draft.objects[object.id] = {
-    ...object,
-    ...pick(entering),
-    counterTimes: Object.fromEntries(Object.keys(entering?.counters ?? {}).map((kind) => [kind, stamp])),
-  };
+  draft.objects[object.id] = entering ? { ...object, ...pick(entering, object.timestamp) } : object;
   insert(draft, object.id, object.zone, object.owner, position);
   if (entering?.attacking && draft.turn.combat) {
     const attack = { attacker: object.id, defender: entering.attacking, blocked: false, blockers: [] };
@@ -94,11 +89,23 @@ function arrive(draft: Draft, object: GameObject, entering: Entering | undefined
   }
 }
 
+/** The parts of `Entering` that the object does not keep. */
+const PASSING: ReadonlySet<string> = new Set<keyof Entering>([
+  'controller',
+  'attacking',
+  'effects',
+  'copies',
+  'copyCounters',
+]);
+
 /** The part of `Entering` that is kept by the object. */
-function pick(entering: Entering | undefined): Partial<GameObject> {
-  if (!entering) return {};
-  const { controller: _c, attacking: _a, effects: _e, copies: _n, copyCounters: _k, ...kept } = entering;
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+function pick(entering: Entering, stamp: Timestamp): Partial<GameObject> {
+  const kept: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(entering))
+    if (value !== undefined && !PASSING.has(field)) kept[field] = value;
+  if (entering.counters)
+    kept.counterTimes = Object.fromEntries(Object.keys(entering.counters).map((kind) => [kind, stamp]));
+  return kept;
 }
 
 /** How a permanent was cast; 107.3j: what it enters as a copy of knows no X. */
@@ -112,33 +119,26 @@ export function move(draft: Draft, event: Move, know: Know): void {
   leave(draft, old, know, event.becomes);
   const controller =
     event.entering?.controller ?? (event.to === 'battlefield' || event.to === 'stack' ? old.controller : old.owner);
-  const kept = event.to === 'battlefield' && old.zone === 'stack' && old.cast ? { cast: castOf(old.cast, event) } : {};
-  const made = old.representation === 'card' || event.entering?.made ? {} : old.made ? { made: old.made } : {};
-  arrive(
-    draft,
-    {
-      ...FRESH,
-      id: event.becomes,
-      representation: old.representation,
-      handle: old.handle,
-      ...(old.card === undefined ? {} : { card: old.card }),
-      ...made,
-      ...kept,
-      owner: old.owner,
-      controller,
-      keptBy: controller,
-      zone: event.to,
-      timestamp: tick(draft),
-      since: draft.turn.number,
-      entered: draft.turn.number,
-      previous: old.id,
-      ...(event.x === undefined ? {} : { actionX: event.x }),
-      ...(old.melded && event.to === 'battlefield' ? { melded: old.melded } : {}),
-    },
-    withKept(old, event),
-    event.position,
-  );
-  if (event.to === 'battlefield' && old.zone === 'stack') follow(draft, old.id, event.becomes);
+  const resolved = event.to === 'battlefield' && old.zone === 'stack';
+  const object = newObject({
+    id: event.becomes,
+    representation: old.representation,
+    handle: old.handle,
+    card: old.card,
+    made: old.representation === 'card' || event.entering?.made ? undefined : old.made,
+    cast: resolved && old.cast ? castOf(old.cast, event) : undefined,
+    owner: old.owner,
+    controller,
+    zone: event.to,
+    timestamp: tick(draft),
+    since: draft.turn.number,
+    entered: draft.turn.number,
+    previous: old.id,
+    actionX: event.x,
+    melded: event.to === 'battlefield' ? old.melded : undefined,
+  });
+  arrive(draft, object, withKept(old, event), event.position);
+  if (resolved) follow(draft, old.id, event.becomes);
 }
 
 /** Designations that stay with a card through zones (903.3), or with a spell as it becomes a permanent (702.103b). */
@@ -159,28 +159,22 @@ function follow(draft: Draft, spell: ObjectId, permanent: ObjectId): void {
 }
 
 export function create(draft: Draft, event: Create): void {
-  arrive(
-    draft,
-    {
-      ...FRESH,
-      id: event.id,
-      representation: event.representation,
-      handle: draft.nextHandle++,
-      ...(event.card === undefined ? {} : { card: event.card }),
-      ...(event.made === undefined ? {} : { made: event.made }),
-      ...(event.ability === undefined ? {} : { ability: event.ability }),
-      owner: event.owner,
-      controller: event.controller,
-      keptBy: event.controller,
-      zone: event.zone,
-      timestamp: tick(draft),
-      since: draft.turn.number,
-      entered: draft.turn.number,
-      ...(event.designation ? { designations: [event.designation] } : {}),
-    },
-    event.entering,
-    event.position,
-  );
+  const object = newObject({
+    id: event.id,
+    representation: event.representation,
+    handle: draft.nextHandle++,
+    card: event.card,
+    made: event.made,
+    ability: event.ability,
+    owner: event.owner,
+    controller: event.controller,
+    zone: event.zone,
+    timestamp: tick(draft),
+    since: draft.turn.number,
+    entered: draft.turn.number,
+  });
+  const designated = event.designation ? { ...object, designations: [event.designation] } : object;
+  arrive(draft, designated, event.entering, event.position);
 }
 
 /** Ceases to exist: tokens and copies elsewhere (704.5d, 704.5e), abilities that leave the stack (608.2n). */

@@ -1,4 +1,5 @@
 import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
+import type { HeldAbility } from '../characteristics.ts';
 import { assisting } from '../costs/assisting.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { oneOf, payOthers } from '../costs/pay.ts';
@@ -173,6 +174,15 @@ function valueOfX(game: Game, player: PlayerId, spell: ObjectId, cost: Cost): nu
   return viewOf(game).of(spell).manaCost?.includes('X') ? chooseX(game, player, spell, [], 0) : undefined;
 }
 
+const known = new WeakMap<readonly HeldAbility[], boolean>();
+
+/** Whether abilities ask which colours of mana were spent; worked out once for each list. */
+function colorsMatterTo(abilities: readonly HeldAbility[]): boolean {
+  const matter = known.get(abilities) ?? /"colorsSpent"|"sunburst"|"converge"/.test(JSON.stringify(abilities));
+  known.set(abilities, matter);
+  return matter;
+}
+
 function spendingOn(
   game: Game,
   player: PlayerId,
@@ -191,7 +201,7 @@ function spendingOn(
     for: 'spell',
     withX: cost.some((part) => part.pay === 'mana' && part.mana.includes('X')),
     ...(as ? { as } : {}),
-    colorsMatter: /"colorsSpent"|"sunburst"|"converge"/.test(JSON.stringify(viewOf(game).of(spell).abilities)),
+    colorsMatter: colorsMatterTo(viewOf(game).of(spell).abilities),
     ...(stated ? { stated: { ...stated, ...lifeIn(stated.life, cost, env) } } : {}),
   };
 }

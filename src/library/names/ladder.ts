@@ -36,7 +36,8 @@ export function ladder(index: Names): Ladder {
   const steps = stepsOver(index);
   const { isExtra, isRegular, isPrinted } = steps;
 
-  const exactRegular = (query: string): Step | undefined => steps.exact(query, (at) => isRegular(at) && isPrinted(at));
+  const isPrintedRegular = (at: number): boolean => isRegular(at) && isPrinted(at);
+  const exactRegular = (query: string): Step | undefined => steps.exact(query, isPrintedRegular);
 
   /**
    * The step that is exactly the query: of a regular card's printed names, else of an extra spelt just so, a nickname, or
@@ -118,8 +119,9 @@ export function ladder(index: Names): Ladder {
 
     exact(query) {
       const trimmed = query.trim();
-      if (equalNames(index, trimmed).length === 0) return undefined;
-      const found = (exactRegular(trimmed) ?? steps.exact(trimmed, isExtra))?.found;
+      const equal = equalNames(index, trimmed);
+      if (equal.length === 0) return undefined;
+      const found = (steps.exactOf(equal, trimmed, isPrintedRegular) ?? steps.exactOf(equal, trimmed, isExtra))?.found;
       return found?.length === 1 ? names[found[0]!.name] : undefined;
     },
   };

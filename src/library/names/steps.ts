@@ -41,6 +41,8 @@ export interface Steps {
   readonly isPrinted: Among;
   /** The uppermost of the exact rungs that has a hit; names spelt the same stand for all that fold alike. */
   exact(query: string, among: Among): Step | undefined;
+  /** The same among names that are equal to the query. */
+  exactOf(equal: readonly number[], query: string, among: Among): Step | undefined;
   /** The names that begin with a folded text: where it ends at a word's end, then the others. */
   prefix(folded: string, among: Among): readonly Step[];
   /** The names near a folded text. */
@@ -87,20 +89,23 @@ export function stepsOver(index: Names): Steps {
     found: oncePerCard(hits.map((name) => ({ name, score: 1 }))),
   });
 
+  function exactOf(all: readonly number[], query: string, among: Among): Step | undefined {
+    const equal = all.filter(among);
+    const kind = NAME_KINDS.find((one) => equal.some((at) => names[at]!.kind === one));
+    if (kind === undefined) return undefined;
+    const ofKind = equal.filter((at) => names[at]!.kind === kind);
+    const spelt = ofKind.length === 1 ? ofKind : ofKind.filter((at) => spelling(names[at]!.text) === spelling(query));
+    return step(EXACT_RUNG[kind], spelt.length > 0 ? spelt : ofKind);
+  }
+
   return {
     isExtra,
     isRegular: (at) => !isExtra(at),
     isPrinted,
     oncePerCard,
 
-    exact(query, among) {
-      const equal = equalNames(index, query).filter(among);
-      const kind = NAME_KINDS.find((one) => equal.some((at) => names[at]!.kind === one));
-      if (kind === undefined) return undefined;
-      const ofKind = equal.filter((at) => names[at]!.kind === kind);
-      const spelt = ofKind.filter((at) => spelling(names[at]!.text) === spelling(query));
-      return step(EXACT_RUNG[kind], spelt.length > 0 ? spelt : ofKind);
-    },
+    exact: (query, among) => exactOf(equalNames(index, query), query, among),
+    exactOf,
 
     prefix(text, among) {
       const beginning = namesBeginning(index, text).filter((at) => among(at) && isPrinted(at));

@@ -1,6 +1,5 @@
 import { readToken } from '../../cards/read.ts';
-import type { GameObject } from '../../game/object.ts';
-import { FRESH } from '../../game/object.ts';
+import { type GameObject, newObject } from '../../game/object.ts';
 import type { Attack, GameState, PlayerState } from '../../game/state.ts';
 import { tokenValues } from '../../game/token-values.ts';
 import { WHOLE_TURN } from '../../game/turn/steps.ts';
@@ -143,20 +142,18 @@ function enterDungeon(build: Build, begun: Extract<Opening, { kind: 'dungeon' }>
 function put(build: Build, card: string | undefined, zone: Zone, owner: number, controller: number): number {
   const id = build.next++;
   build.clock += 1;
-  build.objects[id] = {
-    ...FRESH,
+  build.objects[id] = newObject({
     id,
     representation: 'card',
     handle: id,
-    ...(card === undefined ? {} : { card }),
+    card,
     owner,
     controller,
-    keptBy: controller,
     zone,
     timestamp: build.clock,
     since: -1,
     entered: -1,
-  };
+  });
   return id;
 }
 

@@ -81,7 +81,6 @@ function readFrom(
   let { end } = so;
   for (let i = from; i < parts.length; i++) {
     const part = parts[i]!;
-    const goOn = (read: Partly): void => readFrom(line, read, parts, i + 1, fields, tell);
     switch (part.kind) {
       case 'literal': {
         const next = wordsEnd(line, end, part.words);
@@ -91,13 +90,22 @@ function readFrom(
       }
       case 'field':
         for (const { value, end: next } of fields[part.name]!.read(line, line.skip(end)))
-          goOn({ filled: { name: part.name, value, before: so.filled }, end: next });
+          readFrom(
+            line,
+            { filled: { name: part.name, value, before: so.filled }, end: next },
+            parts,
+            i + 1,
+            fields,
+            tell,
+          );
         return;
       case 'group': {
-        const without = (): void => goOn({ filled: absentFields(part.parts, fields, so.filled), end });
-        if (part.reluctant) without();
-        readFrom(line, { filled: so.filled, end }, part.parts, 0, fields, goOn);
-        if (!part.reluctant) without();
+        const without = { filled: absentFields(part.parts, fields, so.filled), end };
+        if (part.reluctant) readFrom(line, without, parts, i + 1, fields, tell);
+        readFrom(line, { filled: so.filled, end }, part.parts, 0, fields, (read) =>
+          readFrom(line, read, parts, i + 1, fields, tell),
+        );
+        if (!part.reluctant) readFrom(line, without, parts, i + 1, fields, tell);
         return;
       }
     }
