@@ -1,3 +1,4 @@
+import type { Ability } from '../rules/abilities.ts';
 import type { DoorSide } from '../rules/nouns.ts';
 import { definitionOf, unturned } from './copiable.ts';
 import type { Entering } from './events.ts';
@@ -41,6 +42,9 @@ export function initialCounters(state: GameState, object: GameObject): Readonly<
   return {
     ...(typeof loyalty === 'number' && loyalty > 0 ? { loyalty } : {}),
     ...(typeof face.defense === 'number' && face.defense > 0 ? { defense: face.defense } : {}),
-    ...(face.subtypes.includes('Saga') ? { lore: 1 } : {}),
+    ...(face.subtypes.includes('Saga') && !face.abilities.some(isReadAhead) ? { lore: 1 } : {}),
   };
 }
+
+/** A Saga with it enters with counters of its controller's choice (714.3b). */
+const isReadAhead = (ability: Ability): boolean => ability.kind === 'keyword' && ability.keyword === 'read ahead';

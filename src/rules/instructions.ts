@@ -268,6 +268,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
     }
   | { readonly do: 'attach'; readonly what: ObjectRef; readonly to: ObjectRef }
   | { readonly do: 'unattach'; readonly what: ObjectRef }
+  /** Self, a spell that a card represents, is exiled encoded on that creature (702.99a). */
+  | { readonly do: 'encode'; readonly on: ObjectRef }
   /** 702.95a */
   | { readonly do: 'pair'; readonly what: ObjectRef; readonly with: ObjectRef }
   | { readonly do: 'fight'; readonly a: ObjectRef; readonly b: ObjectRef }

@@ -131,6 +131,8 @@ export type EnterChange =
     }
   /** Any number of cards of the hand that share a creature type with it are revealed, with n +1/+1 counters for each (702.38a). */
   | { readonly enter: 'amplify'; readonly n: Amount }
+  /** With as many lore counters as its controller chooses of its chapters' numbers (714.3b). */
+  | { readonly enter: 'readAhead' }
   /** With a designation by which its other abilities know it (702.104b). */
   | { readonly enter: 'designated'; readonly name: string }
   /** Any number of permanents that fit are sacrificed as it enters, with n +1/+1 counters for each (702.82a). */

@@ -1,5 +1,6 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { Create, EventOf, Move } from '../events.ts';
+import { hasKeyword } from '../keywords/expand.ts';
 import type { Variant } from '../variant.ts';
 import type { Env } from './env.ts';
 import { type Roles, roles } from './roles.ts';
@@ -49,8 +50,13 @@ function chapter(event: Put | Move | Create, pattern: Pattern<'chapter'>, env: E
   const all = event.kind === 'counters' ? [event] : entering(event, env);
   const lore = all.find((put) => put.object === env.self && put.counter === 'lore' && put.change > 0);
   if (!lore) return undefined;
-  const now = env.view.state.objects[lore.object]?.counters.lore ?? 0;
-  return pattern.numbers.some((n) => now >= n && now - lore.change < n) ? roles({ object: lore.object }) : undefined;
+  const saga = env.view.state.objects[lore.object];
+  const now = saga?.counters.lore ?? 0;
+  // 702.155a
+  const skips = saga?.entered === env.view.state.turn.number && hasKeyword(env.view, lore.object, 'read ahead');
+  return pattern.numbers.some((n) => now >= n && now - lore.change < n && (!skips || now === n))
+    ? roles({ object: lore.object })
+    : undefined;
 }
 
 /** Counters put and removed, also as an object enters. */

@@ -1,6 +1,7 @@
-import { SELF } from '../../rules/refs.ts';
+import type { Instruction } from '../../rules/instructions.ts';
+import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { activated, CREATURE, ENTERS, trigger, YOURS } from './parts.ts';
+import { activated, CREATURE, ENTERS, HITS_PLAYER, trigger, YOURS } from './parts.ts';
 
 const found = (name: string) => ({ ref: 'var', name }) as const;
 /** Keywords about cards in hands, libraries and graveyards. */
@@ -32,6 +33,43 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
       ],
     },
   ],
+  // 702.99a: the spell's last words, then what the encoded card gives
+  cipher: (k) => {
+    const encoded: ObjectRef = { ref: 'linked', link: 'encoded' };
+    const copied: Instruction = { do: 'cast', what: { ref: 'grantor' }, copy: true, without: true, optional: true };
+    return [
+      {
+        kind: 'spell',
+        text: k.text,
+        effect: {
+          targets: [],
+          instructions: [
+            {
+              do: 'if',
+              condition: { if: 'matches', object: SELF, filter: [{ is: 'not', of: { is: 'status', status: 'copy' } }] },
+              then: [
+                {
+                  do: 'chooseObjects',
+                  from: { zones: ['battlefield'], filter: [CREATURE, YOURS] },
+                  min: 0,
+                  max: 1,
+                  as: 'bearer',
+                },
+                { do: 'encode', on: found('bearer') },
+              ],
+            },
+          ],
+        },
+      },
+      {
+        kind: 'static',
+        text: k.text,
+        zones: ['exile'],
+        affects: encoded,
+        modifications: [{ modify: 'addAbility', ability: trigger(k.text, HITS_PLAYER, [copied]) }],
+      },
+    ];
+  },
   // 702.94a
   miracle: (k) => [
     {

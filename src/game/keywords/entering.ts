@@ -16,7 +16,6 @@ import {
   target,
   trigger,
   UPKEEP,
-  unplayed,
   YOURS,
 } from './parts.ts';
 
@@ -382,6 +381,6 @@ export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
       replacements: [{ event: { on: 'damage', to: SELF }, by: { replace: 'prevent', n: k.n ?? 1 } }],
     },
   ],
-  // 702.155b: a chapter that is skipped and a choice that isn't built
-  'read ahead': (k) => [unplayed(k.text, '702.155')],
+  // 714.3b; which chapters trigger is looked at as counters are put on it (702.155a)
+  'read ahead': (k) => [entersWith(k.text, { enter: 'readAhead' })],
 };

@@ -2,6 +2,7 @@ import type { Cost } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
+import { finalChapter } from '../chapters.ts';
 import type { Copiable } from '../characteristics.ts';
 import { type Option, optionOf } from '../choose.ts';
 import { nameOf } from '../chosen.ts';
@@ -13,7 +14,7 @@ import type { Binding, ObjectId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import { likeness } from '../likeness.ts';
 import type { Game } from '../machine.ts';
-import { ask, pick, viewOf } from '../machine.ts';
+import { ask, choose as decide, pick, viewOf } from '../machine.ts';
 import { chooseWord, type Quality } from '../quality.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
@@ -209,6 +210,20 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
   },
   designated: (_game, event, how) =>
     just({ ...event.entering, designations: [...(event.entering?.designations ?? []), how.name] }),
+  readAhead: (game, event, _how, env, because) => {
+    const decided = decide(game, {
+      shape: 'number',
+      topic: 'number',
+      player: env.you,
+      source: env.self,
+      question: 'the chapter that it begins with',
+      rule: '714.3b',
+      min: 1,
+      max: Math.max(1, finalChapter(env.view, env.self)),
+    });
+    const n = 'number' in decided ? decided.number : 1;
+    return steps(game, event, [{ enter: 'counters', counter: 'lore', n }], env, because);
+  },
   // 702.38a: neither itself nor what enters with it
   amplify: (game, event, how, env, because) => {
     const itself = event.kind === 'move' ? event.object : event.id;

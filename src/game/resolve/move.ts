@@ -5,7 +5,7 @@ import { happen, put } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type PlayerId, type Thing } from '../ids.ts';
 import { topOf } from '../library.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
-import { arrivals, moveOf } from '../moves.ts';
+import { arrivals, moveAll, moveOf } from '../moves.ts';
 import { activeRules } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
@@ -216,4 +216,15 @@ function attachmentOf(
 }
 
 /** Moving objects between zones (400.7). */
-export const MOVES: Family<'move'> = { move };
+export const MOVES: Family<'move' | 'encode'> = {
+  move,
+  encode: (doing, { on }) => {
+    const { game, start } = doing;
+    const [creature] = find(doing, on);
+    if (creature === undefined || game.state.objects[start.self]?.representation !== 'card') return bindObjects([]);
+    const moved = moveAll(game, [start.self], 'exile', doing.because);
+    const links = moved.map((object): GameEvent => ({ kind: 'link', object, link: 'encoded', to: [creature] }));
+    put(game, links, doing.because);
+    return bindObjects(moved);
+  },
+};

@@ -1,10 +1,12 @@
 import type { Amount } from '../../rules/amounts.ts';
 import { optionOf } from '../choose.ts';
 import { definitionOf } from '../copiable.ts';
+import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import { type Binding, bindObjects, NOTHING, type ObjectId, type PlayerId, sameThing } from '../ids.ts';
+import { copiableValues } from '../layers/seeds.ts';
 import { likeness } from '../likeness.ts';
-import { ask, attempt, type Game, note, pick, viewOf } from '../machine.ts';
+import { ask, attempt, type Game, newId, note, pick, viewOf } from '../machine.ts';
 import { arrivals, moveOf } from '../moves.ts';
 import type { GameObject } from '../object.ts';
 import { ruleOn } from '../rule-effects.ts';
@@ -16,6 +18,7 @@ import { exiledOnLeaving } from '../stack/leaving.ts';
 import { changeTarget, retarget } from '../stack/retarget.ts';
 import { targeted } from '../stack/targeted.ts';
 import { endTurn } from '../turn/ending.ts';
+import { objectOf } from '../view.ts';
 import { changeText } from './change-text.ts';
 import { copyForEach } from './copy-each.ts';
 import {
@@ -120,17 +123,37 @@ function changeTargets(doing: Doing, { what, who, how }: InstructionOf<'changeTa
 
 /** Casting while resolving (608.2g): no timing, and as the effect says without paying. */
 function castNow(doing: Doing, instruction: InstructionOf<'cast'>): Binding {
-  if (instruction.copy) return notPlayed('707.12', 'casting a copy of a card');
   explainNoneLinked(doing, instruction.what, find(doing, instruction.what));
   const player = onePlayer(doing, instruction.who);
   if (player === undefined) return NOTHING;
-  if (instruction.max !== undefined) return castSome(doing, player, instruction, instruction.max);
+  if (instruction.max !== undefined) {
+    if (instruction.copy) return notPlayed('707.12', 'casting copies of some of several cards');
+    return castSome(doing, player, instruction, instruction.max);
+  }
   const done: ObjectId[] = [];
-  for (const id of find(doing, instruction.what)) {
+  for (const card of find(doing, instruction.what)) {
+    const id = instruction.copy ? copyOfCard(doing, player, card) : card;
     const spell = castOne(doing, player, id, instruction);
     if (spell !== undefined) done.push(spell);
   }
   return bindObjects(done);
+}
+
+/** 707.12: a copy of a card, in the zone where that is; one that isn't cast ceases to exist (704.5e). */
+function copyOfCard({ game, because }: Doing, player: PlayerId, card: ObjectId): ObjectId {
+  const object = objectOf(viewOf(game), card);
+  const id = newId(game);
+  const copy: GameEvent = {
+    kind: 'create',
+    id,
+    representation: 'copy',
+    zone: object.zone,
+    owner: player,
+    controller: player,
+    made: copiableValues(game.state, object),
+  };
+  put(game, [copy], { ...because, rules: ['707.12'] });
+  return id;
 }
 
 /** So many at most of several cards, one after the other (608.2g). */

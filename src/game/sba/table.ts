@@ -1,3 +1,4 @@
+import { finalChapter } from '../chapters.ts';
 import type { GameEvent } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
@@ -35,17 +36,6 @@ function waiting(view: View, id: ObjectId): boolean {
   return (
     view.state.pending.some((t) => t.source === id) ||
     view.state.stack.some((s) => view.state.objects[s]?.ability?.source === id)
-  );
-}
-
-function chapters(view: View, id: ObjectId): number {
-  return Math.max(
-    0,
-    ...view
-      .of(id)
-      .abilities.flatMap(({ ability }) =>
-        ability.kind === 'triggered' && ability.event.on === 'chapter' ? ability.event.numbers : [],
-      ),
   );
 }
 
@@ -113,7 +103,7 @@ export const ACTIONS: readonly Row[] = [
     rule: '704.5s',
     find: (view) =>
       each(view, (id) => {
-        const last = view.of(id).subtypes.includes('Saga') ? chapters(view, id) : 0;
+        const last = view.of(id).subtypes.includes('Saga') ? finalChapter(view, id) : 0;
         return last > 0 && (view.state.objects[id]?.counters.lore ?? 0) >= last && !waiting(view, id)
           ? { sacrifice: id }
           : undefined;
