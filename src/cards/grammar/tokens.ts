@@ -102,7 +102,7 @@ function readWords(tokens: readonly { text: string; word: string }[], at: number
     i++;
   }
   if (!/^tokens?$/.test(text()) || types.length === 0 || (colors.length > 0 && colorless)) return undefined;
-  if (types.includes('Creature') && (!pt || (colors.length === 0 && !colorless))) return undefined;
+  if (types.includes('Creature') && colors.length === 0 && !colorless) return undefined;
   const spec: TokenSpec = { ...(pt ?? {}), colors, supertypes, types, subtypes, abilities: [] };
   return { spec, end: i + 1, spelled: printWords(spec) };
 }
@@ -164,7 +164,7 @@ token.rule({
         });
       }
     }
-    return found;
+    return found.filter(({ value }) => isSized(value));
   },
   print(spec, printer) {
     if (spec.name !== undefined || spec.colors === 'chosen') return undefined;
@@ -179,3 +179,9 @@ token.rule({
     return parts.includes('?') ? undefined : parts.join(' ');
   },
 });
+
+/** A creature has a power and a toughness, as stated or by an ability that defines them (208.2, 604.3). */
+const isSized = ({ types, power, abilities }: TokenSpec): boolean =>
+  !types.includes('Creature') ||
+  power !== undefined ||
+  abilities.some((a) => a.kind === 'static' && a.characteristicDefining === true && a.affects !== undefined);
