@@ -242,7 +242,14 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
     }
   /** 701.10e */
   | { readonly do: 'doubleCounters'; readonly counter: CounterKind; readonly on: ObjectRef }
-  | { readonly do: 'playerCounters'; readonly who?: PlayerRef; readonly counter: CounterKind; readonly n: Amount }
+  /** Gets them, or with `removed` loses them. */
+  | {
+      readonly do: 'playerCounters';
+      readonly who?: PlayerRef;
+      readonly counter: CounterKind;
+      readonly n: Amount;
+      readonly removed?: true;
+    }
   | { readonly do: 'proliferate'; readonly who?: PlayerRef }
   | {
       readonly do: 'createToken';

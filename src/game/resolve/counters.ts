@@ -180,13 +180,14 @@ export const COUNTERS: Family<Counters> = {
       const change = doing.game.state.objects[object]?.counters[counter] ?? 0;
       return change > 0 ? { kind: 'counters', object, counter, change, by: doing.start.you } : undefined;
     }),
-  playerCounters: (doing, { who, counter, n }) => {
-    const change = amount(doing, n);
+  playerCounters: (doing, { who, counter, n, removed }) => {
+    const number = amount(doing, n);
+    const change = removed ? -number : number;
     const events = players(doing, who).map(
       (player): GameEvent => ({ kind: 'playerCounters', player, counter, change, by: doing.start.you }),
     );
-    if (change > 0) happen(doing.game, events, doing.because);
-    return bindNumber(change);
+    if (number > 0) happen(doing.game, events, doing.because);
+    return bindNumber(number);
   },
   becomeMonstrous: (doing, instruction) => once(doing, instruction, 'monstrous'),
   renown: (doing, instruction) => once(doing, instruction, 'renowned'),

@@ -1,6 +1,8 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
+import type { Amount } from '../../rules/amounts.ts';
+import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import { YOU } from '../../rules/refs.ts';
+import { type ObjectRef, YOU } from '../../rules/refs.ts';
 import type { PlayerId } from '../ids.ts';
 import type { GameState } from '../state.ts';
 
@@ -67,12 +69,30 @@ const SPEED: readonly TriggeredAbility[] = [
   ),
 ];
 
+const RADS: Amount = { amount: 'playerCounters', counter: 'rad', of: YOU };
+const milled = (filter: Filter): ObjectRef => ({ ref: 'among', of: { ref: 'var', name: 'milled' }, filter });
 /** 728.1 */
 const RAD: readonly TriggeredAbility[] = [
   trigger(
     'rad counters',
-    { event: { on: 'step', step: 'main1', whose: 'you' } },
-    { do: 'unsupported', rule: '728.1', what: 'the ability of rad counters' },
+    {
+      event: { on: 'step', step: 'main1', whose: 'you' },
+      condition: { if: 'compare', left: RADS, op: '>=', right: 1 },
+    },
+    { do: 'mill', n: RADS, as: 'milled' },
+    {
+      do: 'if',
+      condition: { if: 'compare', left: { amount: 'size', of: milled([{ is: 'noName' }]) }, op: '>=', right: 1 },
+      then: [{ do: 'unsupported', rule: '728.1', what: 'milling cards that are not stated for rad counters' }],
+    },
+    {
+      do: 'forEach',
+      of: milled([{ is: 'not', of: { is: 'type', type: 'Land' } }]),
+      body: [
+        { do: 'loseLife', n: 1 },
+        { do: 'playerCounters', counter: 'rad', n: 1, removed: true },
+      ],
+    },
   ),
 ];
 
