@@ -45,24 +45,24 @@ const BY_COUNTER: Readonly<Record<string, readonly Made[]>> = {
   ],
 };
 
+const KINDS = Object.keys(BY_COUNTER);
+
 /** Replacement and prevention effects that counters on permanents make (122.1). */
 export function ofCounters(state: GameState, view: View): readonly Replacing[] {
   return state.battlefield.flatMap((id) => {
     const object = state.objects[id]!;
     if (object.phasedOut) return [];
-    return Object.entries(BY_COUNTER).flatMap(([kind, made]) =>
-      (object.counters[kind] ?? 0) > 0
-        ? made.map(
-            ({ text, effectOnly, ...effect }, n): Replacing => ({
-              key: `c${id}.${kind}.${n}`,
-              effect,
-              source: id,
-              text,
-              env: (v) => envOf(v, id, controllerOf(view, id)),
-              ...(effectOnly ? { fits: (event) => event.kind === 'destroy' && event.byRule !== true } : {}),
-            }),
-          )
-        : [],
+    return KINDS.filter((kind) => (object.counters[kind] ?? 0) > 0).flatMap((kind) =>
+      BY_COUNTER[kind]!.map(
+        ({ text, effectOnly, ...effect }, n): Replacing => ({
+          key: `c${id}.${kind}.${n}`,
+          effect,
+          source: id,
+          text,
+          env: (v) => envOf(v, id, controllerOf(view, id)),
+          ...(effectOnly ? { fits: (event) => event.kind === 'destroy' && event.byRule !== true } : {}),
+        }),
+      ),
     );
   });
 }
