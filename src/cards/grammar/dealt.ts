@@ -5,6 +5,8 @@ import { PUT } from './conditions.ts';
 
 /** What damage did, in a later sentence: "dealt damage this way", "the excess damage dealt this way" (120.10, 608.2c). */
 const DEALT = 'dealt';
+/** The life that was lost: "life equal to the life lost this way" (119.3). */
+const LOST = 'lost';
 
 /** The steps before a sentence that speaks of damage dealt "this way": the last damage gets the name; undefined if there is none. */
 export function dealtBefore(
@@ -13,10 +15,19 @@ export function dealtBefore(
 ): readonly Instruction[] | undefined {
   const speaks = JSON.stringify(after);
   if (speaks.includes(`"name":"${PUT}"`)) return putBefore(before);
-  if (!speaks.includes(`"${DEALT}"`)) return before;
-  const at = before.findLastIndex((i) => i.do === 'damage');
-  if (at < 0 || (before[at]!.as !== undefined && before[at]!.as !== DEALT)) return undefined;
-  return [...before.slice(0, at), { ...before[at]!, as: DEALT }, ...before.slice(at + 1)];
+  if (speaks.includes(`"${LOST}"`)) return named(before, 'loseLife', LOST);
+  return speaks.includes(`"${DEALT}"`) ? named(before, 'damage', DEALT) : before;
+}
+
+/** The steps, the last of a kind under a name. */
+function named(
+  before: readonly Instruction[],
+  kind: 'damage' | 'loseLife',
+  as: string,
+): readonly Instruction[] | undefined {
+  const at = before.findLastIndex((i) => i.do === kind);
+  if (at < 0 || (before[at]!.as !== undefined && before[at]!.as !== as)) return undefined;
+  return [...before.slice(0, at), { ...before[at]!, as }, ...before.slice(at + 1)];
 }
 
 /** What was put onto the battlefield, in a later sentence: the one card that the step before puts there. */
@@ -39,6 +50,7 @@ measure.add(['the damage dealt this way', 'the amount of damage dealt this way']
   amount: 'var',
   name: DEALT,
 }));
+measure.add(['the life lost this way', 'the amount of life lost this way'], {}, () => ({ amount: 'var', name: LOST }));
 measure.add(['the excess damage dealt this way', 'the amount of excess damage dealt this way'], {}, () => ({
   amount: 'excess',
   of: DEALT,

@@ -23,6 +23,10 @@ qualifier.add(
 function saysGroup(who: PlayerRef): boolean {
   return (who as unknown as { mention?: { says: string } }).mention?.says === 'group';
 }
+qualifier.add(["that's one or more colors", 'that are one or more colors'], {}, () => ({
+  is: 'not',
+  of: { is: 'colorless' },
+}));
 qualifier.add('you own', {}, () => ({ is: 'owner', who: 'you' }));
 qualifier.add("you don't own", {}, () => ({ is: 'owner', who: 'notYou' }));
 qualifier.add(['an opponent owns', 'your opponents own'], {}, () => ({ is: 'owner', who: 'opponent' }));

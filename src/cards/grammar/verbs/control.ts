@@ -71,24 +71,6 @@ clause.add('{what} endure* {n}', { what: object, n: figure }, ({ what, n }) => [
 
 clause.add('it becomes night', {}, () => [{ do: 'becomeNight' }]);
 clause.add('it becomes day', {}, () => [{ do: 'becomeDay' }]);
-/** What one loses another one gains (119.3): by the life that was lost. */
-clause.add(
-  '{p} lose* {n} life . you gain life equal to the life lost this way',
-  { p: player, n: figure },
-  ({ p, n }) =>
-    p.player === 'you'
-      ? undefined
-      : [
-          { do: 'loseLife', who: p, n, as: 'lost' },
-          { do: 'gainLife', n: { amount: 'var', name: 'lost' } },
-        ],
-  (l) => {
-    const [a, b] = l;
-    return l.length === 2 && a?.do === 'loseLife' && a.as === 'lost' && a.who && b?.do === 'gainLife'
-      ? { p: a.who, n: a.n }
-      : undefined;
-  },
-);
 /** Cards that a player chooses from a zone of theirs, and exiles. */
 for (const zone of ['hand', 'graveyard'] as const) {
   type Steps = readonly Instruction[];
