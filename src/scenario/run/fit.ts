@@ -45,6 +45,11 @@ function optionFits(table: Table, option: Option, choice: Choice): boolean {
     case 'words': {
       const word = fold(choice.words.text);
       if (option.is === 'word') return fold(option.word) === word;
+      // No card has the name of a token (111.4): it is known once the token is there.
+      if (option.is === 'object')
+        return viewOf(table.game)
+          .of(option.object)
+          .names.some((name) => fold(name) === word);
       if (option.is === 'face' || option.is === 'door') return fold(option.name) === word;
       if (option.is === 'mana')
         return MANA_WORDS[word] !== undefined && option.mana.every((m) => m === MANA_WORDS[word]);
