@@ -10,14 +10,14 @@ import { impossible } from '../replacement/impossible.ts';
 import { divided } from './counters.ts';
 import { amount, type Doing, type Family, holds, type InstructionOf, now, players, things } from './doing.ts';
 
-/** What is told of each source, or of each of those who are dealt damage where there is one source only, is told of it as `each`. */
+/** What is told of each source, or of each of those who are dealt damage, is told of it as `each`, where no set is gone through already. */
 function withEach(doing: Doing, source: number | undefined, to?: Thing): Doing {
-  const before = doing.vars.each;
-  const object = source ?? (to && 'object' in to ? to.object : undefined);
-  const player = to && 'player' in to ? to.player : undefined;
+  const { objects = [], players = [] } = doing.vars.each ?? {};
+  const [dealt, player] = to ? ('object' in to ? [to.object] : [undefined, to.player]) : [];
+  const object = source ?? dealt;
   const each: Binding = {
-    objects: object === undefined ? (before?.objects ?? []) : [object],
-    players: player === undefined || before?.players.length ? (before?.players ?? []) : [player],
+    objects: objects.length > 0 || object === undefined ? objects : [object],
+    players: players.length > 0 || player === undefined ? players : [player],
     did: true,
   };
   return each.objects.length + each.players.length > 0 ? { ...doing, vars: { ...doing.vars, each } } : doing;
