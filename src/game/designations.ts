@@ -1,9 +1,10 @@
 import type { GameEvent } from './events.ts';
-import { happen } from './happen.ts';
+import { happen, put } from './happen.ts';
 import { hasKeyword } from './keywords/expand.ts';
 import { type Game, viewOf } from './machine.ts';
 import { unpairing } from './pairs.ts';
 import { keepPrepared } from './prepared.ts';
+import { lostBearers } from './ring-bearer.ts';
 import { ruleFor } from './rule-effects.ts';
 import { permanents, type View } from './view.ts';
 
@@ -16,7 +17,9 @@ export function keepDesignations(game: Game): boolean {
   if (day.length > 0) happen(game, day, { rules: ['702.145', '731.1'] });
   const parted = unpairing(viewOf(game));
   if (parted.length > 0) happen(game, parted, { rules: ['702.95e'] });
-  return keepPrepared(game) || passed || blessed.length > 0 || day.length > 0 || parted.length > 0;
+  const lost = lostBearers(viewOf(game));
+  if (lost.length > 0) put(game, lost, { rules: ['701.54a'] });
+  return keepPrepared(game) || passed || blessed.length > 0 || day.length > 0 || parted.length > 0 || lost.length > 0;
 }
 
 /** The monarch or the player with the initiative has left: the active player has it, or the next in turn order (725.4, 726.4). */

@@ -60,6 +60,8 @@ export const STATUSES = [
   'sinceLastUpkeep',
   /** 702.95b */
   'paired',
+  /** 701.54e */
+  'ringBearer',
   'suspended',
   'bestowed',
 ] as const;

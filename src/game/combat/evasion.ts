@@ -3,6 +3,7 @@ import { hasStatus } from '../evaluate/status.ts';
 import { abilitiesOf, hasKeyword, keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
 import { envOf } from '../read.ts';
+import { isBearer } from '../ring-bearer.ts';
 import { activeRules } from '../rule-effects.ts';
 import { controllerOf, type View } from '../view.ts';
 import type { Blocking, Refusal } from './refusal.ts';
@@ -23,6 +24,8 @@ export function evasion(view: View, { blocker, attacker }: Blocking): Refusal | 
     return { reason: 'it has horsemanship', rule: '702.31b' };
   if (has('skulk') && (b.power ?? 0) > (view.of(attacker).power ?? 0))
     return { reason: 'it has skulk', rule: '702.118b' };
+  if (isBearer(view, attacker, controllerOf(view, attacker)) && (b.power ?? 0) > (view.of(attacker).power ?? 0))
+    return { reason: 'greater power can’t block a Ring-bearer', rule: '701.54c' };
   if (protectedFrom(view, { object: attacker }, blocker))
     return { reason: 'it has protection from the blocker', rule: '702.16f' };
   const env = envOf(view, attacker, controllerOf(view, attacker));

@@ -4,6 +4,7 @@ import { insetOf } from '../inset.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { copiableValues } from '../layers/seeds.ts';
 import { PAIRED } from '../pairs.ts';
+import { isBearer } from '../ring-bearer.ts';
 import { controllerOf, objectOf } from '../view.ts';
 import type { Env } from './env.ts';
 
@@ -107,6 +108,7 @@ const STATUS: { readonly [S in Status]: Test } = {
     const controller = env.view.state.players[controllerOf(env.view, id)];
     return controller !== undefined && objectOf(env.view, id).since >= controller.lastTurn;
   },
+  ringBearer: (env, id) => isBearer(env.view, id, controllerOf(env.view, id)),
   paired: (env, id) => objectOf(env.view, id).linked[PAIRED] !== undefined,
   sinceLastUpkeep: (env, id) => {
     const controller = env.view.state.players[controllerOf(env.view, id)];

@@ -28,7 +28,7 @@ export function earthbend(doing: Doing, { what, n }: InstructionOf<'earthbend'>)
       once: true,
       ability: {
         kind: 'triggered',
-        text: 'When that land dies or is put into exile, return it to the battlefield tapped under your control.',
+        text: 'The land comes back, tapped and yours, when it dies or is exiled.',
         event: { on: 'zoneChange', object: what, from: ['battlefield'], to: ['graveyard', 'exile'] },
         effect: {
           targets: [],

@@ -9,6 +9,7 @@ import { ruleFor } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { inTurnOrder } from '../view.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
+import { tempt } from './ring.ts';
 
 const each = (
   doing: Doing,
@@ -109,7 +110,11 @@ export const WHOLE: Family<Whole> = {
     return NOTHING;
   },
   controlPlayer: () => notPlayed('723', 'controlling another player'),
-  ringTempts: () => notPlayed('701.54', 'the Ring'),
+  ringTempts: (doing, { who }) => {
+    const all = players(doing, who);
+    for (const player of all) tempt(doing, player);
+    return bindPlayers(all);
+  },
   getCityBlessing: (doing, { who }) =>
     each(doing, who, (player) =>
       doing.game.state.players[player]?.cityBlessing ? undefined : { kind: 'become', player, what: 'cityBlessing' },
