@@ -140,7 +140,7 @@ export interface StaticAbility extends AbilityBase {
   /** A characteristic-defining ability (604.3): works in all zones. */
   readonly characteristicDefining?: boolean;
   /** Opening-hand and deck-building lines: no part in a game that has begun. */
-  readonly outsideGame?: boolean | 'commander';
+  readonly outsideGame?: boolean | 'commander' | 'any number of' | 'up to seven' | 'up to nine';
 }
 
 /**

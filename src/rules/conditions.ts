@@ -32,6 +32,8 @@ export type Condition =
       readonly object: ObjectRef;
       readonly by?: PlayerFilter;
       readonly from?: import('./nouns.ts').Zone;
+      /** In that player's main phase. */
+      readonly during?: 'main';
     }
   | {
       readonly if: 'player';

@@ -6,7 +6,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bif\b(?! able)/, /"instantSpeed"|"if"|"condition"|"instead|"goTo"|"replacement|"notMana"/],
   [
     /\bmay\b/,
-    /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"payLifeForColor"|"alternativeCost"|"outsideGame"|"enterIfPaid"/,
+    /"may|"min":0|"unlessPaid"|"repeatable"|"more":|"optional":true|"newTargets":true|"extraLand"|"optionalUntap"|"asThoughFlash"|"lookAtTop"|"changeTargets"|"activator"|"spendAs|"lookAtFaceDown"|"payLifeForColor"|"alternativeCost"|"outsideGame"|"enterIfPaid"|"assignAsThoughUnblocked"/,
   ],
   [
     /\bonly\b/,
@@ -17,7 +17,7 @@ const MARKERS: readonly (readonly [RegExp, RegExp])[] = [
     /"more":|"instead"|"goTo"|"do":"counter"|"amount"|"else"|"replace":"(?:skip|redirect|mana|tokens|enterIfPaid)"|"searchesTopFour"|"skipsExtraTurns"|"millsTwice"|"becomes"|"underYou"/,
   ],
   [/(?<!\b[Dd]raw )\banother\b/, /"changeText"|"other"|"otherThan"|"orSelf"|"notYou"/],
-  [/\bup to\b/, /"min":0/],
+  [/\bup to\b/, /"min":0|"outsideGame":"up to/],
   [/\bexcept\b/, /"except|"fewerThan"|"notFirstInDrawStep"/],
   [/\buntil\b/, /"until"|"revealUntil"|"then":"haste"/],
   [/\bnon-?[a-z]/i, /"not"|"companion"|"nontoken"|"nonactive"|"notMana"|"combat":false|"nameOf":"non/],

@@ -239,6 +239,15 @@ for (const supertype of ['Legendary', 'Basic', 'Snow'] as const)
     filter: [{ is: 'supertype', supertype }],
   }));
 
+for (const [words, op] of [
+  ['had counters', '>='],
+  ['had no counters', '='],
+] as const)
+  condition.add(`{o} ${words} on it|them`, { o: object }, ({ o }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'counter', op, n: op === '=' ? 0 : 1 }],
+  }));
 /** Of what is gone, by last-known information (608.2h). */
 condition.add(
   'you controlled {o}',
@@ -268,6 +277,12 @@ condition.add('{o} have* {k}', { o: object, k: keywordName }, ({ o, k }) => ({
 
 // ── kinds of cost and turn
 condition.add(['~ was kicked', 'it was kicked'], {}, () => ({ if: 'kicked' }));
+condition.add('you cast {o} during your main phase', { o: object }, ({ o }) => ({
+  if: 'wasCast',
+  object: o,
+  by: 'you',
+  during: 'main',
+}));
 condition.add('you cast {o}', { o: object }, ({ o }) => ({ if: 'wasCast', object: o, by: 'you' }));
 condition.add(["it's your turn", 'it is your turn'], {}, () => ({ if: 'turn', whose: 'you' }));
 condition.add(["it's not your turn", "it isn't your turn"], {}, () => ({ if: 'turn', whose: 'notYou' }));

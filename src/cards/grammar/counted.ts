@@ -65,7 +65,13 @@ condition.add('there are {n} or more unlocked doors among {s}', { n: count, s: p
 
 // ── counters
 condition.add(
-  ['{o} have* a|an {c} counter on it', '{o} have* one or more {c} counters on it', '{o} have* a {c} counter on them'],
+  [
+    '{o} have* a|an {c} counter on it',
+    '{o} have* one or more {c} counters on it',
+    '{o} have* a {c} counter on them',
+    '{o} had a|an {c} counter on it',
+    '{o} had one or more {c} counters on it',
+  ],
   { o: object, c: counterName },
   ({ o, c }) => ({ if: 'matches', object: o, filter: [{ is: 'counter', counter: c, op: '>=', n: 1 }] }),
 );
@@ -75,11 +81,15 @@ condition.add('there are {n} or more {c} counters on {o}', { n: count, c: counte
 condition.add('{o} have* {n} or more {c} counters on it', { o: object, n: count, c: counterName }, ({ o, n, c }) =>
   n === 1 ? undefined : { if: 'matches', object: o, filter: [{ is: 'counter', counter: c, op: '>=', n }] },
 );
-condition.add(['{o} have* no {c} counters on it'], { o: object, c: counterName }, ({ o, c }) => ({
-  if: 'matches',
-  object: o,
-  filter: [{ is: 'counter', counter: c, op: '=', n: 0 }],
-}));
+condition.add(
+  ['{o} have* no {c} counters on it', '{o} had no {c} counters on it'],
+  { o: object, c: counterName },
+  ({ o, c }) => ({
+    if: 'matches',
+    object: o,
+    filter: [{ is: 'counter', counter: c, op: '=', n: 0 }],
+  }),
+);
 condition.add(
   ['there are {n} or more {c} counters on {o}', '{n} or more {c} counters are on {o}'],
   { n: count, c: counterName, o: object },

@@ -168,6 +168,13 @@ statics.add(
   () => ({ kind: 'static', text: '', outsideGame: true }),
   (s) => (s.outsideGame === true ? {} : undefined),
 );
+for (const many of ['any number of', 'up to seven', 'up to nine'] as const)
+  statics.add(
+    `a deck can have ${many} cards named ~`,
+    {},
+    () => ({ kind: 'static', text: '', outsideGame: many }),
+    (s) => (s.outsideGame === many ? {} : undefined),
+  );
 statics.add(
   '~ can be your commander',
   {},

@@ -145,6 +145,13 @@ verb.add(['become* the target of a spell or ability an opponent controls'], {}, 
   of: [],
   by: 'opponent',
 }));
+/** Valiant (207.2c). */
+verb.add('become* the target of a spell or ability you control for the first time each turn', {}, () => ({
+  on: 'becomesTarget',
+  of: [],
+  by: 'you',
+  first: true,
+}));
 verb.add('become* the target of {of}', { of: aNoun }, ({ of }) =>
   // A spell or an ability is anything that has targets.
   JSON.stringify(of).includes('"kind":"ability"') ? undefined : { on: 'becomesTarget', of },

@@ -1,10 +1,23 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
 import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
+import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { clause, color, condition, count, duration, noun, nouns, place, places, player, quoted } from './categories.ts';
+import {
+  clause,
+  color,
+  condition,
+  count,
+  duration,
+  noun,
+  nouns,
+  object,
+  place,
+  places,
+  player,
+  quoted,
+} from './categories.ts';
 import { statics } from './statics.ts';
 
 /** What players may, can't and must do (101.2, 601.3, 613.11), as a static ability and for a while. */
@@ -311,6 +324,52 @@ playerRule.add(['you may look at {f} any time'], { f: nouns }, ({ f }) => ({
   who: 'you',
   what: f,
 }));
+/** 402.2 */
+for (const [whose, who] of [
+  ['your', 'you'],
+  ["each opponent 's", 'opponent'],
+] as const) {
+  playerRule.add(
+    `${whose} maximum hand size is {n}`,
+    { n: count },
+    ({ n }) => ({ rule: 'maxHandSize', who, n }),
+    (r) => (r.rule === 'maxHandSize' && r.who === who && !r.change && r.n !== 'none' ? { n: r.n } : undefined),
+  );
+  for (const [word, sign] of [
+    ['increased', 1],
+    ['reduced', -1],
+  ] as const)
+    playerRule.add(`${whose} maximum hand size is ${word} by one`, {}, () => ({
+      rule: 'maxHandSize',
+      who,
+      n: sign,
+      change: true,
+    }));
+  for (const [word, sign] of [
+    ['increased', 1],
+    ['reduced', -1],
+  ] as const)
+    playerRule.add(
+      `${whose} maximum hand size is ${word} by {n}`,
+      { n: count },
+      ({ n }) => (typeof n === 'number' && n > 1 ? { rule: 'maxHandSize', who, n: sign * n, change: true } : undefined),
+      (r) =>
+        r.rule === 'maxHandSize' && r.who === who && r.change && typeof r.n === 'number' && Math.sign(r.n) === sign
+          ? { n: sign * r.n }
+          : undefined,
+    );
+}
+/** 510.1c */
+playerRule.add(
+  [
+    "you may have {o} assign its combat damage as though it weren't blocked",
+    "you may have {o} assign his combat damage as though he weren't blocked",
+    "you may have {o} assign her combat damage as though she weren't blocked",
+  ],
+  { o: object },
+  ({ o }) => ({ rule: 'assignAsThoughUnblocked', object: o }),
+  (r) => (r.rule === 'assignAsThoughUnblocked' && !Array.isArray(r.object) ? { o: r.object as ObjectRef } : undefined),
+);
 playerRule.add(["damage can't be prevented"], {}, () => ({ rule: 'damageCantBePrevented' }));
 playerRule.add(["combat damage can't be prevented"], {}, () => ({ rule: 'damageCantBePrevented', combat: true }));
 playerRule.add(["combat damage that would be dealt by {f} can't be prevented"], { f: nouns }, ({ f }) => ({

@@ -15,7 +15,7 @@ occasion.rule({
       ? event.read(source, at + 1).flatMap((r) => [
           { ...r, spelled: ['when', r.spelled] },
           // "… and whenever …": either of two events.
-          ...(source.tokens[r.end]?.word === 'and' && source.tokens[r.end + 1]?.word === 'whenever'
+          ...(source.tokens[r.end]?.word === 'and' && ['whenever', 'at'].includes(source.tokens[r.end + 1]?.word ?? '')
             ? event.read(source, r.end + 2).map(
                 (o): Reading<EventPattern> => ({
                   value: { on: 'anyOf', of: [r.value, o.value] },
@@ -40,6 +40,17 @@ occasion.rule({
 /** An event, and what must be so as it happens (603.2). */
 type Circumstances = Pick<TriggeredAbility, 'event' | 'while'>;
 const when: Table<Circumstances> = table('an event');
+/** "Your first spell during each opponent's turn": of each of those turns. */
+const FIRST_OF_THEIRS: Circumstances = {
+  event: { on: 'cast', object: [{ is: 'kind', kind: 'spell' }], by: 'you', nth: 1 },
+  while: { if: 'turn', whose: 'opponent' },
+};
+when.add(
+  "whenever you cast your first spell during each opponent 's turn",
+  {},
+  () => FIRST_OF_THEIRS,
+  (w) => (JSON.stringify(w) === JSON.stringify(FIRST_OF_THEIRS) ? {} : undefined),
+);
 when.add(
   '{e}',
   { e: occasion },

@@ -66,6 +66,7 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
         representation === 'card' &&
         cast !== undefined &&
         (c.from === undefined || cast.from === c.from) &&
+        (c.during === undefined || cast.inMain === true) &&
         (c.by === undefined || env.read.playerFits(cast.by, c.by, env))
       );
     }),

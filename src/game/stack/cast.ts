@@ -9,6 +9,7 @@ import type { Stated } from '../mana/spending.ts';
 import type { CastFace, CastInfo, GameObject } from '../object.ts';
 import { checkSpell } from '../relevance.ts';
 import { Illegal } from '../signals.ts';
+import type { GameState } from '../state.ts';
 import type { View } from '../view.ts';
 import { splitSecond } from './allowed.ts';
 import { bestow } from './bestow.ts';
@@ -54,6 +55,7 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
     manaSpent: [],
     lifePaid: 0,
     turn: before.state.turn.number,
+    ...(inOwnMain(before.state, player) ? { inMain: true } : {}),
   };
   const spell = putOnStack(game, object, player, info, intent);
   const options = chosenOptions(
@@ -70,6 +72,10 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
   needCastable(game, player, spell, before, options, way.permitted, intent);
   return propose(game, player, spell, object, info, options, known, way, intent);
 }
+
+/** 505.1 */
+const inOwnMain = ({ turn }: GameState, player: PlayerId): boolean =>
+  turn.active === player && (turn.step === 'main1' || turn.step === 'main2');
 
 /** Refuses a card in the hand that couldn't begin to be cast now, by its time or by what forbids it; not by what it costs (702.62c). */
 export function needBegin(game: Game, player: PlayerId, id: ObjectId): void {

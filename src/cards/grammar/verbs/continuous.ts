@@ -1,10 +1,11 @@
+import type { Amount } from '../../../rules/amounts.ts';
 import type { Modification, RuleEffect } from '../../../rules/continuous.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
-import type { ObjectRef } from '../../../rules/refs.ts';
+import type { ObjectRef, PlayerRef } from '../../../rules/refs.ts';
 import { type Reading, type Source, table } from '../../phrase.ts';
 import { forEach } from '../amounts.ts';
 import { stillAfter } from '../becoming.ts';
-import { clause, duration, modification, object } from '../categories.ts';
+import { clause, duration, figure, modification, object, recipient } from '../categories.ts';
 import { scaled } from '../modifications.ts';
 import { change } from '../pt.ts';
 import { objectRule } from '../rules.ts';
@@ -133,6 +134,34 @@ clause.add(
     { do: 'ruleEffect', effect: { rule: 'doesntUntap', object: what, next: true }, duration: { until: 'permanent' } },
   ],
 );
+
+/** "Gets +1/+1 until end of turn and deals 1 damage to …": two things that the same object does. */
+const deals = table<{ readonly n: Amount; readonly to: ObjectRef | PlayerRef }>('how much damage');
+deals.add('deal* {n} damage to {to}', { n: figure, to: recipient }, (d) => d);
+clause.rule({
+  read: (source, at) =>
+    object.read(source, at).flatMap((what) =>
+      saysOf(what.value) === 'group'
+        ? []
+        : modification.read(source, what.end).flatMap((m) =>
+            duration.read(source, m.end).flatMap((d) =>
+              (source.tokens[d.end]?.word === 'and' ? deals.read(source, d.end + 1) : []).map((damage) => {
+                const again = isSelf(what.value) ? '~' : { mention: at };
+                return {
+                  value: [
+                    { do: 'continuous', what: what.value, modifications: m.value, duration: d.value },
+                    { do: 'damage', source: what.value, ...damage.value },
+                  ] as Steps,
+                  end: damage.end,
+                  spelled: [what.spelled, m.spelled, d.spelled, '.', again, damage.spelled],
+                };
+              }),
+            ),
+          ),
+    ),
+  print: () => undefined,
+});
+type Steps = readonly Instruction[];
 
 /** "Gets +1/+1 until end of turn for each …". */
 clause.add(

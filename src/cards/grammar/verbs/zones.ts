@@ -120,7 +120,8 @@ clause.add(
       m.to === 'battlefield' &&
       m.underControl?.player === 'ownerOf' &&
       !m.faceDown &&
-      !m.tapped
+      !m.tapped &&
+      !m.counters
       ? { what: m.what }
       : undefined;
   },
@@ -150,6 +151,44 @@ clause.add(
   { what: moved, n: count, c: counterName },
   ({ what, n, c }) => [{ do: 'move', what, to: 'battlefield', counters: [{ counter: c, n }] }],
 );
+
+for (const [control, under] of [
+  ['your control', 'you'],
+  ["its owner 's control", 'owner'],
+] as const) {
+  const variants = under === 'you' ? [control] : owner('', 'control', 'control').map((words) => words.trim());
+  clause.add(
+    variants.flatMap((words) =>
+      ['return {what} to the battlefield', 'put {what} onto the battlefield'].flatMap((start) => [
+        `${start} under ${words} with {n} {c} counter|counters on it|them`,
+      ]),
+    ),
+    { what: moved, n: count, c: counterName },
+    ({ what, n, c }) => [
+      {
+        do: 'move',
+        what,
+        to: 'battlefield',
+        underControl: under === 'you' ? { player: 'you' } : { player: 'ownerOf', of: what },
+        counters: [{ counter: c, n }],
+      },
+    ],
+    (l) => {
+      const [m] = l;
+      const [counters, ...others] = (m?.do === 'move' && m.counters) || [];
+      return l.length === 1 &&
+        m?.do === 'move' &&
+        m.to === 'battlefield' &&
+        m.underControl?.player === (under === 'you' ? 'you' : 'ownerOf') &&
+        counters &&
+        others.length === 0 &&
+        !m.tapped &&
+        !m.faceDown
+        ? { what: m.what, n: counters.n, c: counters.counter }
+        : undefined;
+    },
+  );
+}
 
 /** Under the control of the one who puts it there. */
 clause.add(
