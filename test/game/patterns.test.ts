@@ -15,11 +15,6 @@ import { board, card } from './table.ts';
 /** Patterns that the machine can't tell yet, with an event in which such a happening may hide and one in which it can't. */
 const UNTOLD: readonly (readonly [EventPattern, GameEvent, GameEvent])[] = [
   [
-    { on: 'exertAttack', who: 'any' },
-    { kind: 'combat', player: 0, attacks: [] },
-    { kind: 'step', step: 'upkeep', ahead: [] },
-  ],
-  [
     { on: 'giveGift', who: 'any' },
     { kind: 'cast', object: 1, player: 0, from: 'hand', nth: 1 },
     { kind: 'combat', player: 0, attacks: [] },
