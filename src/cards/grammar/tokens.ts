@@ -2,7 +2,7 @@ import type { TokenSpec } from '../../rules/instructions.ts';
 import type { CardType, Color, Supertype } from '../../rules/nouns.ts';
 import { COLOR_NAMES } from '../../rules/nouns.ts';
 import type { Reading } from '../phrase.ts';
-import { keywords, quoted, token } from './categories.ts';
+import { keywords, measure, quoted, token } from './categories.ts';
 import { ptOf, type Size } from './pt.ts';
 import { nounWord } from './words.ts';
 
@@ -169,6 +169,12 @@ token.rule({
   print(spec, printer) {
     if (spec.name !== undefined || spec.colors === 'chosen') return undefined;
     const parts = [printWords(spec)];
+    // What X is stands after the sentence.
+    const size = spec.power;
+    if (printer.mode === 'display' && typeof size === 'object' && size.amount !== 'X') {
+      const where = measure.print(size, printer);
+      if (where !== undefined) printer.where = where;
+    }
     const named = spec.abilities.filter((a) => a.kind === 'keyword');
     const others = spec.abilities.filter((a) => a.kind !== 'keyword');
     if (others.length > 1) return undefined;
