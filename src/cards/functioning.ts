@@ -1,5 +1,6 @@
 import type { Ability, StaticAbility } from '../rules/abilities.ts';
 import type { Condition } from '../rules/conditions.ts';
+import type { EventPattern } from '../rules/events.ts';
 import { ZONES, type Zone } from '../rules/nouns.ts';
 import { SELF } from '../rules/refs.ts';
 
@@ -22,9 +23,7 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
       if (ability.event.on === 'countersRemoved' && !('ref' in ability.event.object))
         return zonesIn({ if: 'matches', object: SELF, filter: ability.event.object });
       // What happens to the object itself says where it is looked for (113.6k, 603.10).
-      return ability.condition && !/"self"|"orSelf"/.test(JSON.stringify(ability.event))
-        ? zonesIn(ability.condition)
-        : undefined;
+      return ability.condition && !happensToSelf(ability.event) ? zonesIn(ability.condition) : undefined;
     case 'activated': {
       if (ability.cost.some((part) => part.pay === 'revealSelf')) return ['hand'];
       const conditions = (ability.restrictions ?? []).flatMap((r) => (r.only === 'if' ? [r.condition] : []));
@@ -33,6 +32,12 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether an event may be about the object itself; "another" says that it isn't. */
+function happensToSelf(event: EventPattern): boolean {
+  const said = JSON.stringify(event, (_key, value) => (value?.is === 'other' ? null : value));
+  return /"self"|"orSelf"/.test(said);
 }
 
 /** Keywords that function only on the stack (702.40a, 702.51a, 702.85a, 702.126a). */

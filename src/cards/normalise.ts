@@ -125,6 +125,9 @@ const OLD_WORDINGS: readonly Respelling[] = [
   ['this ability', /\bActivate this ability\b/g, 'Activate'],
 ];
 
+/** An ability quoted within another one. */
+const WITHIN = /(?<=\b(?:have|has|with|and) )'((?:[^'"]|'s )*)'/g;
+
 const ABILITY_WORD =
   /^([A-Z][A-Za-z0-9',!’ -]*?) — (?=(?:When|Whenever|At|If|As|Choose|Target|Destroy|Draw|Creatures?|You|Your|Each|All|Exile|Return|Put|Add|Sacrifice|Tap|This|Other|Until|The|An?|~|\{|[+−-]\d|[A-Z][a-z]+ (?:gets|has|deals|enters)))/;
 /** Modes that are chosen (700.2), and the flavor words that may stand before each of them and say nothing (207.2d). */
@@ -157,6 +160,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
     if (/[Tt]his/.test(chars.text)) chars = replace(chars, SELF, '~');
     for (const [mark, pattern, put] of OLD_WORDINGS)
       if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
+    if (chars.text.includes(" '")) chars = { ...chars, text: chars.text.replace(WITHIN, '"$1"') };
     if (MODES.test(chars.text)) chars = replace(chars, FLAVOR_WORDS, '• ');
     if (chars.text.includes(' | ')) chars = replace(chars, ROW_FLAVOR, '| ');
     let abilityWord: string | undefined;

@@ -27,8 +27,8 @@ const FREE: readonly Place[] = [
   [/ or $/, /^to$/, /(?:)/],
   // "In addition to its other creature types" keeps all the others, too.
   [/ other $/, /^(?:creature|land)$/, /^ types/],
-  // "A Plains or an Island" and "a Plains or Island", "is a Ninja" and "is Ninja", "except it's a Ninja".
-  [/(?: (?:or|is|becomes?)|it's) $/, /^an?$/, /^ [A-Za-z]/],
+  // "A Plains or an Island" and "a Plains or Island", "is a Ninja" and "is Ninja", "except it's a Ninja", "except it's a 1/1".
+  [/(?: (?:or|is|becomes?)|it's) $/, /^an?$/, /^ (?:[A-Za-z]|\d+\/\d+)/],
   // "With base power and toughness 4/4 and flying" gives it as well; "is a 4/2, has flying" and "is a 4/2, flying".
   [/ toughness \d+\/\d+(?:,| and) $/, /^(?:gains|has)$/, /(?:)/],
   // "For as long as" and "as long as"; "back on top"; "from among the cards milled this way".
@@ -40,7 +40,7 @@ const FREE: readonly Place[] = [
   // A token with no colour named is colorless.
   [/ \d+\/\d+ $/, /^colorless$/, /(?:)/],
   // "Except its name is ~ and it has …": the same object's.
-  [/(?:)/, /^it$/, /^ (?:has|loses|enters|isn't) /],
+  [/(?:)/, /^(?:it|he|she)$/, /^ (?:has|loses|enters|isn't) /],
   // "Has base power and toughness each equal to …", as older texts say it without the word.
   [/ has $/, /^base$/, /^ power and (?:base )?toughness each equal/],
   [/ base power and $/, /^base$/, /^ toughness/],

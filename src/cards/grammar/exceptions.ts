@@ -1,3 +1,4 @@
+import type { KeywordAbility } from '../../rules/abilities.ts';
 import type { CopyException } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
@@ -12,7 +13,18 @@ import { counterName } from './terms.ts';
 export type Exceptions = readonly CopyException[];
 
 const SUBJECTS = [
-  ...['it', 'they', 'the token', 'that token', 'the copy', 'that the copy', 'the tokens', 'those creatures'],
+  ...[
+    'it',
+    'he',
+    'she',
+    'they',
+    'the token',
+    'that token',
+    'the copy',
+    'that the copy',
+    'the tokens',
+    'those creatures',
+  ],
 ];
 const colorWords = (colors: readonly Color[]): string => colors.map((c) => COLOR_NAMES[c]).join(' and ');
 
@@ -44,6 +56,12 @@ function words(x: CopyException): string | undefined {
   }
 }
 
+const LOSES = [
+  'and loses all other card types',
+  'and it loses all other card types',
+  ', and it loses all other card types',
+];
+
 interface Piece {
   readonly value: Exceptions;
   readonly end: number;
@@ -56,10 +74,12 @@ const plain = (value: Exceptions, end: number): Piece => ({ value, end, spelled:
 /** "it's a 4/4 black Zombie in addition to its other types", "it's 7/7". */
 function being(source: Source, at: number): readonly Piece[] {
   const found: Piece[] = [];
-  const size = /^(\d+)\/(\d+)$/.exec(source.tokens[at]?.text ?? '');
+  // "It's 7/7", "it's a 1/1".
+  const sized = source.tokens[at]?.word === 'a' ? at + 1 : at;
+  const size = /^(\d+)\/(\d+)$/.exec(source.tokens[sized]?.text ?? '');
   if (size) {
     const pt: CopyException = { except: 'pt', power: Number(size[1]), toughness: Number(size[2]) };
-    found.push({ value: [pt], end: at + 1, spelled: [`is ${size[1]} / ${size[2]}`] });
+    found.push({ value: [pt], end: sized + 1, spelled: [`is ${size[1]} / ${size[2]}`] });
   }
   for (const [color, name] of Object.entries(COLOR_NAMES))
     if (source.tokens[at]?.word === name)
@@ -78,13 +98,35 @@ function being(source: Source, at: number): readonly Piece[] {
   }
   const head = describedAs(source, at);
   if (!head) return found;
-  const { types, subtypes, colors, base, supertypes: also } = head.described;
-  const tooEnd = says(source, head.end, 'in addition to its|their other colors and types');
-  const added = tooEnd ?? ADDED.map((a) => says(source, head.end, a)).find((e) => e !== undefined);
-  // Without "in addition" creature types are set, and the card types stay (205.1a).
-  const sets = added === undefined && types.length === 0 && also.length === 0 && subtypes.every(isCreatureType);
+  const having = says(source, head.end, 'with');
+  const withKeywords = having === undefined ? [] : keywords.read(source, having);
+  return [
+    ...found,
+    ...described(source, head.described, head.end, []),
+    ...withKeywords.flatMap((k) => described(source, head.described, k.end, [k])),
+  ];
+}
+
+/** What is said in one description; with "in addition …", or else set (205.1a). */
+function described(
+  source: Source,
+  { types, subtypes, colors, base, supertypes: also }: NonNullable<ReturnType<typeof describedAs>>['described'],
+  at: number,
+  given: readonly Reading<readonly KeywordAbility[]>[],
+): readonly Piece[] {
+  const found: Piece[] = [];
+  const tooEnd = says(source, at, 'in addition to its|their other colors and types');
+  const added = tooEnd ?? ADDED.map((a) => says(source, at, a)).find((e) => e !== undefined);
+  const loses = LOSES.map((l) => says(source, at, l)).find((e) => e !== undefined);
+  // Without "in addition" creature types are set, and the card types stay; a card type that isn't a creature's is set itself.
+  const sets =
+    added === undefined &&
+    also.length === 0 &&
+    (types.length === 0
+      ? subtypes.every(isCreatureType)
+      : loses !== undefined || (!types.includes('Creature') && subtypes.length === 0 && !base));
   if (added === undefined && !sets) return found;
-  const end = added ?? head.end;
+  const end = added ?? loses ?? at;
   const value: CopyException[] = also.map((supertype) => ({ except: 'addSupertype', supertype }));
   const spelled: Spelled[] = value.map((x) => words(x)!);
   if (base?.modify === 'setBasePT') {
@@ -95,7 +137,12 @@ function being(source: Source, at: number): readonly Piece[] {
   const rest: CopyException[] = [];
   if (colors) rest.push({ except: tooEnd === undefined ? 'setColors' : 'addColors', colors });
   rest.push({ except: sets ? 'setTypes' : 'addTypes', types, subtypes });
-  found.push({ value: [...value, ...rest], end, spelled: [...spelled, ...rest.map((x) => words(x)!)] });
+  const abilities = given.flatMap((k) => k.value.map((ability): CopyException => ({ except: 'ability', ability })));
+  found.push({
+    value: [...value, ...rest, ...abilities],
+    end,
+    spelled: [...spelled, ...rest.map((x) => words(x)!), ...given.map((k) => ['has', k.spelled])],
+  });
   return found;
 }
 
