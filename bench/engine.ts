@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { libraryPlaces } from '../src/cli/places.ts';
+import { newGame } from '../src/game/game.ts';
 import { project } from '../src/game/project.ts';
+import { settle } from '../src/game/settle.ts';
+import { BudgetSpent, NotPlayed } from '../src/game/signals.ts';
 import type { GameState } from '../src/game/state.ts';
 import type { Library } from '../src/library/library.ts';
 import { openLibrary } from '../src/library/open.ts';
@@ -10,10 +13,14 @@ import { parse } from '../src/scenario/parse.ts';
 import { play } from '../src/scenario/play.ts';
 import { run } from '../src/scenario/run/run.ts';
 import { setup } from '../src/scenario/run/setup.ts';
+import { act, answer, dice } from '../test/game/random/actions.ts';
+import { stateOf } from '../test/game/random/board.ts';
 import { percentile, table } from './figures.ts';
 import type { Measurement } from './index.ts';
 
 const SECONDS = 3;
+/** The actions of one random game. */
+const STEPS = 60;
 
 /** Processor time of this process in milliseconds: what others do on the machine doesn't count. */
 const spent = (): number => {
@@ -49,6 +56,37 @@ function projections(state: GameState): number {
     }
   }
   return (n * 1000) / (spent() - start);
+}
+
+/** How many decisions a second random games take: each action of a player, and each choice with more than one answer. */
+function randomDecisions(): number {
+  let seed = 20_260_807;
+  const number = (): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return seed >> 8;
+  };
+  const cards = (n: number): readonly number[] => Array.from({ length: n }, () => number() % 1000);
+  const both = (n: number) => [cards(n), cards(n)];
+  let decisions = 0;
+  const start = spent();
+  while (spent() < start + SECONDS * 1000) {
+    const state = stateOf({ battlefields: both(6), hands: both(4), graveyards: both(2), libraries: both(4) });
+    const roll = dice(Array.from({ length: 900 }, number));
+    const game = newGame(state, (decision) => {
+      decisions += 1;
+      return answer(decision, roll);
+    });
+    try {
+      settle(game);
+      for (let step = 0; step < STEPS && game.state.over === 'no'; step++) {
+        decisions += 1;
+        act(game, roll);
+      }
+    } catch (error) {
+      if (!(error instanceof NotPlayed || error instanceof BudgetSpent)) throw error;
+    }
+  }
+  return (decisions * 1000) / (spent() - start);
 }
 
 interface Runs {
@@ -89,7 +127,13 @@ export function measure(): Measurement {
   projections(state);
   const perSecond = projections(state);
   const scenario = runs(library);
-  const figures = { permanents: state.battlefield.length, projectionsPerSecond: Math.round(perSecond), ...scenario };
+  randomDecisions();
+  const figures = {
+    permanents: state.battlefield.length,
+    projectionsPerSecond: Math.round(perSecond),
+    randomDecisionsPerSecond: Math.round(randomDecisions()),
+    ...scenario,
+  };
   const markdown = `## Engine
 
 In processor time.
@@ -105,6 +149,7 @@ ${table(
     [`one scenario of ${scenario.scenarios}, read and played: p50`, `${scenario.p50.toFixed(2)} ms`, '≤ 2 ms'],
     ['the same: p95', `${scenario.p95.toFixed(2)} ms`, '≤ 10 ms'],
     ['scenarios', `${Math.round(scenario.perSecond)}/s`, '≥ 500/s'],
+    ['decisions of random play', `${figures.randomDecisionsPerSecond}/s`, ''],
   ],
 )}`;
   return { figures, markdown };

@@ -30,7 +30,7 @@ function group(source: Source, at: number, many: boolean): Group | undefined {
     if (token.word === 'non-') {
       const next = source.tokens[end + 1];
       const subtype = next && nounWord(next.text);
-      if (!subtype || subtype.predicate.is !== 'subtype') break;
+      if (subtype?.predicate.is !== 'subtype') break;
       words.push({ word: `non- ${subtype.word}`, predicate: { is: 'not', of: subtype.predicate } });
       end += 2;
       continue;

@@ -66,7 +66,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
     if (whose) {
       // "That permanent's controller … they": whose it is, where that is an object with a name.
       const of = refs.get(whose.of) as ObjectRef | undefined;
-      if (!of || of.ref !== 'var') continue;
+      if (of?.ref !== 'var') continue;
       const ref = { player: (whose as unknown as PlayerRef & { player: 'controllerOf' }).player, of };
       scope.antecedents.push({ is: 'made', sort: 'player', ref, many: false, nouns: ['player'], at: one.at, ...where });
       continue;
