@@ -16,6 +16,8 @@ export const EVENT_BUDGET = 20_000;
 export const STACK_BUDGET = 500;
 /** The most tokens that one run may make. */
 export const TOKEN_BUDGET = 1_000;
+/** The greatest X that is played. */
+export const X_BUDGET = 10_000;
 
 /** A run being played: the state now, the log beside it, and who answers choices. The state itself is never changed. */
 export interface Game {

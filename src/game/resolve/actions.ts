@@ -7,8 +7,9 @@ import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { ask, pick, viewOf } from '../machine.ts';
 import { draw, moveAll } from '../moves.ts';
+import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
-import { apnap, controllerOf, objectOf } from '../view.ts';
+import { apnap, controllerOf, objectOf, permanents } from '../view.ts';
 import { acted, meant, onBattlefield } from './acting.ts';
 import { airbend, earthbend } from './bending.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
@@ -200,10 +201,38 @@ function clash(doing: Doing, { then }: InstructionOf<'clash'>): Binding {
   return { ...NOTHING, did: won };
 }
 
-type Actions = 'explore' | 'connive' | 'discover' | 'learn' | 'clash' | 'forage' | 'airbend' | 'earthbend';
+/** 702.110a–b: it exploits what is sacrificed, itself too, so that is told while it is still there. */
+function exploit(doing: Doing): Binding {
+  const { game } = doing;
+  const { self, you } = doing.start;
+  const view = viewOf(game);
+  const able = permanents(view).filter(
+    (id) =>
+      view.of(id).controller === you && view.of(id).types.includes('Creature') && !ruleOn(view, 'cantBeSacrificed', id),
+  );
+  if (able.length === 0 || !ask(game, you, 'whether to sacrifice a creature', '702.110a', self)) return NOTHING;
+  const picked = pick(game, {
+    shape: 'pick',
+    topic: 'choose',
+    player: you,
+    source: self,
+    question: 'what to sacrifice',
+    rule: '702.110a',
+    options: able.map((object) => optionOf({ object }, likeness(view, object))),
+    min: 1,
+    max: 1,
+  });
+  const chosen = picked.map((i) => able[i]!);
+  happen(game, [{ kind: 'acted', what: 'exploit', player: you, objects: [self] }], { rules: ['702.110b'] });
+  moveAll(game, chosen, 'graveyard', doing.because, { cause: 'sacrifice', by: you });
+  return bindObjects(chosen);
+}
+
+type Actions = 'exploit' | 'explore' | 'connive' | 'discover' | 'learn' | 'clash' | 'forage' | 'airbend' | 'earthbend';
 
 /** Keyword actions that stand for a small process of their own (701). */
 export const ACTIONS: Family<Actions> = {
+  exploit,
   explore,
   connive,
   discover,

@@ -88,7 +88,6 @@ type Permanents =
   | 'fight'
   | 'regenerate'
   | 'heal'
-  | 'exploit'
   | 'transform'
   | 'flipCard'
   | 'phaseOut'
@@ -138,16 +137,6 @@ export const PERMANENTS: Family<Permanents> = {
     ),
   fight,
   heal: (doing, { what }) => each(doing, what, (object) => ({ kind: 'heal', object })),
-  exploit: (doing) => {
-    const { self, you } = doing.start;
-    doing.run(doing, [
-      { do: 'may', then: [{ do: 'sacrifice', what: [{ is: 'type', type: 'Creature' }], n: 1, as: 'exploited' }] },
-    ]);
-    const exploited = doing.vars.exploited ?? bindObjects([]);
-    if (exploited.did)
-      happen(doing.game, [{ kind: 'acted', what: 'exploit', player: you, objects: [self] }], { rules: ['702.110b'] });
-    return exploited;
-  },
   regenerate: (doing, { what }) => {
     const ids = findOnBattlefield(doing, what);
     for (const id of ids) {

@@ -6,10 +6,10 @@ import { withExceptions } from '../exceptions.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
-import { newId } from '../machine.ts';
+import { newId, TOKEN_BUDGET } from '../machine.ts';
 import { arrivals } from '../moves.ts';
 import { FRESH, type GameObject } from '../object.ts';
-import { notPlayed } from '../signals.ts';
+import { BudgetSpent, notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import { tokenValues } from '../token-values.ts';
 import { objectOf } from '../view.ts';
@@ -74,6 +74,7 @@ function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): B
     ...(attachedTo === undefined ? {} : { attachedTo: { object: attachedTo } }),
     ...(instruction.counters ? { counters } : {}),
   };
+  if (n > TOKEN_BUDGET) throw new BudgetSpent(`${TOKEN_BUDGET} tokens`);
   const events = players(doing, instruction.who).flatMap((player) =>
     Array.from({ length: n }, () =>
       create(doing, player, values, { ...entering, ...attacking(doing, instruction, player) }),

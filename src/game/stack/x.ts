@@ -1,6 +1,7 @@
 import type { Cost } from '../../rules/costs.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { choose, type Game, viewOf } from '../machine.ts';
+import { choose, type Game, viewOf, X_BUDGET } from '../machine.ts';
+import { BudgetSpent } from '../signals.ts';
 import { objectOf } from '../view.ts';
 
 /** Whether a cost has an X that is chosen (107.3a). */
@@ -24,5 +25,7 @@ export function chooseX(game: Game, player: PlayerId, source: ObjectId, cost: Co
     min: 0,
     ...max,
   });
-  return 'number' in decided ? decided.number : 0;
+  const x = 'number' in decided ? decided.number : 0;
+  if (x > X_BUDGET) throw new BudgetSpent(`${X_BUDGET} for X`);
+  return x;
 }

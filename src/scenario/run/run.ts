@@ -157,6 +157,8 @@ class Player {
   private playGroup(group: Group): boolean {
     const { step, below } = group;
     if (!step) {
+      // Somebody has priority as the scenario begins, so that nothing waits for a state-based action (117.5).
+      if (below.length > 0) ready(this.table.game);
       for (const statement of below) this.state(statement);
       return true;
     }

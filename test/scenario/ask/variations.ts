@@ -426,7 +426,7 @@ export const UNDERSTOOD: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'I control Blood Moon and Urborg, Tomb of Yawgmoth. Is Urborg a Swamp?',
-    ['Your battlefield: Blood Moon; Urborg, Tomb of Yawgmoth; Urborg', '? Urborg is a Swamp'],
+    ['Your battlefield: Blood Moon; Urborg, Tomb of Yawgmoth', '? Urborg, Tomb of Yawgmoth is a Swamp'],
   ],
   [
     'I have one card in my library and I manifest dread. Does that card go to the graveyard?',

@@ -1,3 +1,4 @@
+import { PLAIN_KEYWORDS } from '../../../cards/grammar/terms.ts';
 import type { CardSource, NamedCard } from '../../cards.ts';
 import { distance } from '../../syntax/distance.ts';
 import { Line, type Reading } from '../../syntax/line.ts';
@@ -27,6 +28,9 @@ function shortNames({ card }: NamedCard): readonly string[] {
   });
 }
 
+/** Words that name abilities (702): they are no slips in the names of cards. */
+const KEYWORDS: ReadonlySet<string> = new Set(PLAIN_KEYWORDS);
+
 /** The most names that are searched for by likeness in one question. */
 const MOST_SEARCHES = 40;
 
@@ -35,7 +39,8 @@ export class Sentence extends Line {
   /** The cards that are named exactly, in their order. */
   readonly allNamed: Named[] = [];
   private readonly near = new Map<string, Named | undefined>();
-  private readonly short: ReadonlyMap<string, Named | undefined>;
+  /** Not there yet while the names in full are looked for. */
+  private readonly short: ReadonlyMap<string, Named | undefined> | undefined;
 
   constructor(
     raw: string,
@@ -86,17 +91,23 @@ export class Sentence extends Line {
         (candidate) => this.names.find(candidate) !== undefined,
       );
       const found = name === undefined ? undefined : this.cards.find(name);
-      if (found !== undefined) readings.push({ value: spelled(found), end });
+      if (found !== undefined && !this.isShortFor(text, found)) readings.push({ value: spelled(found), end });
     }
     return readings;
+  }
+
+  /** Whether another card, which is named in full elsewhere, is called so before its comma: `Urborg` of `Urborg, Tomb of Yawgmoth`. */
+  private isShortFor(text: string, { card }: NamedCard): boolean {
+    const full = this.short?.get(fold(text))?.card;
+    return full !== undefined && full.oracle_id !== card.oracle_id && fold(full.name.split(',')[0]!) === fold(text);
   }
 
   /** A card that was named in full elsewhere, by a part of its name. */
   byShortName(at: number): readonly Reading<Named>[] {
     return this.wordEnds(at, 3).flatMap((end) => {
       const typed = this.text.slice(at, end);
-      const found = this.short.get(fold(typed));
-      const owner = found === undefined && typed.endsWith("'s") ? this.short.get(fold(typed.slice(0, -2))) : undefined;
+      const found = this.short?.get(fold(typed));
+      const owner = found === undefined && typed.endsWith("'s") ? this.short?.get(fold(typed.slice(0, -2))) : undefined;
       if (owner !== undefined) return [{ value: owner, end: end - 2 }];
       return found === undefined ? [] : [{ value: found, end }];
     });
@@ -130,7 +141,7 @@ export class Sentence extends Line {
 
   private nearest(typed: string): Named | undefined {
     const key = fold(typed);
-    if (key.length < 5 || key.split(' ').every(isVocabulary)) return undefined;
+    if (key.length < 5 || key.split(' ').every((word) => isVocabulary(word) || KEYWORDS.has(word))) return undefined;
     const limit = key.length < 8 ? 1 : key.length < 12 ? 2 : 3;
     const candidates = this.names.nearest(typed, 10).flatMap((name) => {
       const found = this.cards.find(name);
