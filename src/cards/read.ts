@@ -126,6 +126,8 @@ function stoppedAt(src: Source, text: string, end: number): Read<never> {
     }
   };
   tell(wanted);
+  // The mark that stands for a giver's name is no word that anybody writes.
+  words.delete('"≈"');
   const expected = [...words].slice(0, 5).join(', ') || 'the end';
   return { ok: false, reason: 'text', at: start, expected, ...(nearest ? { nearest } : {}), tail: text.slice(start) };
 }

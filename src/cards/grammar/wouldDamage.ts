@@ -1,6 +1,6 @@
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
-import type { PlayerFilter } from '../../rules/refs.ts';
+import type { ObjectRef, PlayerFilter } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { nouns, playerKind } from './categories.ts';
 import { type EventSubject, subject } from './events.ts';
@@ -146,6 +146,23 @@ for (const [words, flags] of KINDS) {
     (e) => {
       const f = fields(e);
       return f && !f.to && !f.toPlayer && f.source ? { s: f.source as never } : undefined;
+    },
+  );
+  const toAndBy = (s: Filter | ObjectRef): EventPattern => ({
+    on: 'anyOf',
+    of: [
+      { on: 'damage', to: s, ...flags },
+      { on: 'damage', source: s, ...flags },
+    ],
+  });
+  allDamage.add(
+    `all ${words} that would be dealt to and dealt by {s}`,
+    { s: by },
+    ({ s }) => toAndBy(s),
+    (e) => {
+      const [first] = e.on === 'anyOf' ? e.of : [];
+      const s = first?.on === 'damage' ? first.to : undefined;
+      return s && JSON.stringify(e) === JSON.stringify(toAndBy(s)) ? { s } : undefined;
     },
   );
   allDamage.add(

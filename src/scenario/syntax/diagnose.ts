@@ -1,3 +1,4 @@
+import { ZONES } from './ast.ts';
 import { distance } from './distance.ts';
 import type { ScenarioError } from './errors.ts';
 import type { Line } from './line.ts';
@@ -51,6 +52,9 @@ function meant(
   return best;
 }
 
+/** A setup line of somebody. */
+const STRANGER = new RegExp(`^(\\p{L}[^:;]*?)['’]s (?:life|mana|counters|dungeon|${ZONES.join('|')})\\s*:`, 'iu');
+
 /** How statements begin. */
 const starts = ({ names: { players } }: Line): readonly string[] => [
   `a player of the scenario (${players.join(', ')})`,
@@ -79,6 +83,15 @@ export function diagnose(piece: Piece, line: Line): ScenarioError {
     const message = `${quote(slip.typed)} is not understood here.`;
     return errorAt(piece, at, slip.typed.length, message, [slip.wording], swap(slip.typed, slip.wording));
   }
+  const owner = at === 0 ? STRANGER.exec(text)?.[1] : undefined;
+  if (owner !== undefined && !line.names.players.some((player) => fold(player) === fold(owner)))
+    return errorAt(
+      piece,
+      0,
+      owner.length,
+      `No player is called ${quote(owner)}: ${line.names.players.join(' and ')} play. A first line names others.`,
+      [`players: ${owner}; ${line.names.players.at(-1)!}`],
+    );
   if (at === 0)
     return errorAt(
       piece,
