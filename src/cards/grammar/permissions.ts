@@ -338,17 +338,13 @@ for (const [whose, who] of [
   for (const [word, sign] of [
     ['increased', 1],
     ['reduced', -1],
-  ] as const)
+  ] as const) {
     playerRule.add(`${whose} maximum hand size is ${word} by one`, {}, () => ({
       rule: 'maxHandSize',
       who,
       n: sign,
       change: true,
     }));
-  for (const [word, sign] of [
-    ['increased', 1],
-    ['reduced', -1],
-  ] as const)
     playerRule.add(
       `${whose} maximum hand size is ${word} by {n}`,
       { n: count },
@@ -358,6 +354,7 @@ for (const [whose, who] of [
           ? { n: sign * r.n }
           : undefined,
     );
+  }
 }
 /** 510.1c */
 playerRule.add(

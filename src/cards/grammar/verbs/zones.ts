@@ -152,11 +152,8 @@ clause.add(
   ({ what, n, c }) => [{ do: 'move', what, to: 'battlefield', counters: [{ counter: c, n }] }],
 );
 
-for (const [control, under] of [
-  ['your control', 'you'],
-  ["its owner 's control", 'owner'],
-] as const) {
-  const variants = under === 'you' ? [control] : owner('', 'control', 'control').map((words) => words.trim());
+for (const under of ['you', 'owner'] as const) {
+  const variants = under === 'you' ? ['your control'] : owner('', 'control', 'control').map((words) => words.trim());
   clause.add(
     variants.flatMap((words) =>
       ['return {what} to the battlefield', 'put {what} onto the battlefield'].flatMap((start) => [
