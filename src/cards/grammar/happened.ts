@@ -141,9 +141,8 @@ const enteredOf = (e: EventPattern): Filter | undefined =>
     : undefined;
 condition.add(
   [
-    '{n} or more {f} entered the battlefield under your control this turn',
     '{n} or more {f} entered under your control this turn',
-    'you had {n} or more {f} enter the battlefield under your control this turn',
+    'you had {n} or more {f} enter under your control this turn',
   ],
   { n: count, f: nouns },
   ({ n, f }) =>
@@ -155,33 +154,21 @@ condition.add(
     return f && c.if === 'happened' ? { n: c.n!, f } : undefined;
   },
 );
-const countedOf = (a: Amount): Filter | undefined =>
-  typeof a === 'object' && a.amount === 'happened' && !a.sum && !a.objects ? enteredOf(a.event) : undefined;
+const countedOf = (a: Amount): { f: Filter } | undefined => {
+  const f = typeof a === 'object' && a.amount === 'happened' && !a.sum && !a.objects && enteredOf(a.event);
+  return f ? { f } : undefined;
+};
 measure.add(
-  [
-    'the number of {f} that entered under your control this turn',
-    'the number of {f} that entered the battlefield under your control this turn',
-  ],
+  'the number of {f} that entered under your control this turn',
   { f: nouns },
   ({ f }) => ({ amount: 'happened', event: entered(f), since: 'turn' }),
-  (a) => {
-    const f = countedOf(a);
-    return f && { f };
-  },
+  countedOf,
 );
 forEach.add(
-  [
-    '{f} that entered under your control this turn',
-    '{f} that entered the battlefield under your control this turn',
-    '{f} you had enter under your control this turn',
-    '{f} you had enter the battlefield under your control this turn',
-  ],
+  ['{f} that entered under your control this turn', '{f} you had enter under your control this turn'],
   { f: noun },
   ({ f }) => ({ amount: 'happened', event: entered(f), since: 'turn' }),
-  (a) => {
-    const f = countedOf(a);
-    return f && { f };
-  },
+  countedOf,
 );
 
 // ── last turn: day and night before they had names (Innistrad's Werewolves)

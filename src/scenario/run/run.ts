@@ -86,6 +86,8 @@ class Player {
   readonly table: Table;
   private answers: Answers;
   private branch: string | undefined;
+  /** How long the log was before anything happened. */
+  private began = 0;
 
   constructor(
     private readonly scenario: Scenario,
@@ -129,6 +131,7 @@ class Player {
     const { game } = this.table;
     checkStanding(game.state);
     keepPrepared(game);
+    this.began = game.log.length;
     const ended = this.playBody(this.scenario.body);
     const shared = views(this.table);
     if (ended || this.scenario.branches.length === 0) return shared;
@@ -158,7 +161,7 @@ class Player {
     const { step, below } = group;
     if (!step) {
       // Somebody has priority as the scenario begins, so that nothing waits for a state-based action (117.5).
-      if (below.length > 0) ready(this.table.game);
+      if (below.length > 0 && this.table.game.log.length === this.began) ready(this.table.game);
       for (const statement of below) this.state(statement);
       return true;
     }
