@@ -79,6 +79,10 @@ function byDescription(table: Table, ref: DescribedRef): readonly ObjectId[] {
   return ids;
 }
 
+/** Objects in the order in which they came into the scenario. */
+const inOrder = (view: View, ids: readonly ObjectId[]): readonly ObjectId[] =>
+  [...ids].sort((a, b) => view.state.objects[a]!.handle - view.state.objects[b]!.handle);
+
 /** The objects that words may mean, the likeliest first; `fits` narrows them to those the line can be about. */
 export function candidates(
   table: Table,
@@ -91,10 +95,12 @@ export function candidates(
     case 'described': {
       const all = ref.kind === 'name' ? byName(table, ref) : byDescription(table, ref);
       const owner = ref.owner === undefined ? undefined : playerId(table, ref.owner);
-      const own = all.filter((id) => (owner === undefined || belongsTo(view, id, owner)) && fits(id));
-      if (ref.nth === undefined) return own;
-      const nth = [...own].sort((a, b) => view.state.objects[a]!.handle - view.state.objects[b]!.handle)[ref.nth - 1];
-      return nth === undefined ? [] : [nth];
+      const own = all.filter((id) => owner === undefined || belongsTo(view, id, owner));
+      const fitting = own.filter(fits);
+      if (ref.nth === undefined) return fitting;
+      // The number counts what is in the scenario; only where that one can't be meant, what the line can be about.
+      const meant = [inOrder(view, own)[ref.nth - 1], inOrder(view, fitting)[ref.nth - 1]];
+      return meant.filter((id): id is ObjectId => id !== undefined && fitting.includes(id)).slice(0, 1);
     }
     case 'half':
       return candidates(table, ref.of, fits);
