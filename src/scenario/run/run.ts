@@ -28,6 +28,7 @@ import { printCheck, printQuestion, printStatement } from '../print.ts';
 import type { Answer, Scenario, Statement, Step } from '../syntax/ast.ts';
 import { act } from './act.ts';
 import { askOf } from './asked.ts';
+import { bestowAttached } from './bestowed.ts';
 import { judge } from './check.ts';
 import { type Answers, chooserOf, namesForced, saving, takeForced } from './chooser.ts';
 import { views } from './explain.ts';
@@ -131,6 +132,7 @@ class Player {
     const { game } = this.table;
     checkStanding(game.state);
     keepPrepared(game);
+    bestowAttached(game);
     this.began = game.log.length;
     const ended = this.playBody(this.scenario.body);
     const shared = views(this.table);
