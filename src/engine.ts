@@ -2,6 +2,7 @@ import type { Asked, ReadLine, Simulate } from '../commands/context.ts';
 import { type Described, describe } from './cards/describe.ts';
 import type { CardRecord } from './cards/scryfall.ts';
 import type { Library } from './library/library.ts';
+import { patiently } from './patience.ts';
 import { type Answered, ask } from './scenario/ask/ask.ts';
 import { play } from './scenario/play.ts';
 import { definition } from './scenario/run/cards.ts';
@@ -10,8 +11,8 @@ import { run } from './scenario/run/run.ts';
 /** The engine, reading cards from a library. */
 export function engineOn(library: Library): Simulate {
   return {
-    run: (scenario, answers) => play(scenario, answers, library, run),
-    ask: (question) => asked(ask(question, library, run)),
+    run: (scenario, answers) => patiently(() => play(scenario, answers, library, run)),
+    ask: (question) => asked(patiently(() => ask(question, library, run))),
     describe: readLines,
   };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Library } from '../library/library.ts';
 import { openLibrary } from '../library/open.ts';
+import { patiently } from '../patience.ts';
 import { type Answered, ask } from '../scenario/ask/ask.ts';
 import { run } from '../scenario/run/run.ts';
 import { answerBatch } from './batch.ts';
@@ -10,7 +11,7 @@ import { footer, printJson } from './print.ts';
 /** An answer without the run behind it; a bug in the engine is no verdict either. */
 function briefly(question: string, library: Library): Omit<Answered, 'outcome'> {
   try {
-    const { outcome: _, ...answer } = ask(question, library, run);
+    const { outcome: _, ...answer } = patiently(() => ask(question, library, run));
     return answer;
   } catch (fault) {
     return { status: 'unsupported', rules: [], reason: `The engine broke down on this: ${(fault as Error).message}` };

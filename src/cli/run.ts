@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { openLibrary } from '../library/open.ts';
+import { patiently } from '../patience.ts';
 import type { Done, Outcome, Reason } from '../scenario/outcome.ts';
 import { play } from '../scenario/play.ts';
 import { run } from '../scenario/run/run.ts';
@@ -77,7 +78,7 @@ export function addRun(program: Command): void {
     .option('--json', 'print the outcome as JSON')
     .action((file: string, { json }: { json?: true }) => {
       const library = openLibrary(libraryPlaces());
-      const outcome = play(textOf(file), [], library, run);
+      const outcome = patiently(() => play(textOf(file), [], library, run));
       if (json) printJson({ ...outcome, dates: library.dates });
       else console.log([...outcomeLines(outcome), footer(library)].join('\n'));
       if (verdictOf(outcome).status !== 'pass') process.exitCode = 1;

@@ -5,6 +5,7 @@ import { carryOver } from './derived.ts';
 import type { Because, GameEvent } from './events.ts';
 import { ask, EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
 import { isFaceDown } from './object.ts';
+import { goOn } from './patience.ts';
 import { checkUnread } from './relevance.ts';
 import { applicable } from './replacement/gather.ts';
 import { replaceAll } from './replacement/replace.ts';
@@ -60,6 +61,7 @@ function withIds(game: Game): Game['state'] {
 
 function write(game: Game, events: readonly GameEvent[], because: Because): void {
   if (events.length === 0) return;
+  goOn();
   const before = game.state;
   game.state = commit(withIds(game), events, viewOf(game).of);
   carryOver(before, game.state, events);

@@ -14,6 +14,7 @@ import { nextEffect, type Turn } from './layers/order.ts';
 import { copiableValues } from './layers/seeds.ts';
 import { affected, applyPart, gather, type World } from './layers/world.ts';
 import { FRESH } from './object.ts';
+import { goOn } from './patience.ts';
 import { seed } from './seed.ts';
 import type { GameState } from './state.ts';
 import { objectOf, type View } from './view.ts';
@@ -50,6 +51,7 @@ export function layerSteps(state: GameState, asked?: ObjectId): readonly LayerSt
 const FAR: ReadonlySet<string> = new Set(['hand', 'graveyard', 'library', 'exile']);
 
 function compute(state: GameState, tell?: (step: LayerStep) => void): View {
+  goOn();
   const work = new Map<ObjectId, Characteristics>();
   const apart = new Map<ObjectId, Characteristics>();
   const view: View = { state, of: (id) => work.get(id) ?? apart.get(id) ?? far(id) };

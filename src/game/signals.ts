@@ -1,6 +1,6 @@
 import { cite } from './cited.ts';
 
-/** The three ways in which a run stops early. They are thrown and caught in one place each; anything else thrown is a bug. */
+/** The ways in which a run stops early. They are thrown and caught in one place each; anything else thrown is a bug. */
 
 /** Something that the rules forbid: the action is rewound to the state before it (733.1). */
 export class Illegal extends Error {
@@ -32,6 +32,13 @@ export class NotPlayed extends Error {
 export class BudgetSpent extends Error {
   constructor(readonly limit: string) {
     super(`The budget of ${limit} is spent.`);
+  }
+}
+
+/** It took longer than whoever asked would wait. */
+export class TookTooLong extends Error {
+  constructor() {
+    super('This took too long, so I stopped. Try a smaller scenario.');
   }
 }
 

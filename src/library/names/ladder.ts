@@ -8,6 +8,9 @@ const QUERY_LIMIT = 160;
 /** From this likeness on, with this lead, one name is the answer. */
 const CERTAIN = 0.8;
 const LEAD = 0.06;
+/** A whole name of at least so many letters with one slip is meant, where every other whole name takes more slips than these. */
+const WHOLE = 6;
+const FAR = 2;
 /** How much an extra must be ahead of every regular card. */
 const EXTRA_LEAD = 0.03;
 /** How many candidates an ambiguous answer holds: as many as a row of buttons. */
@@ -83,15 +86,17 @@ export function ladder(index: Names): Ladder {
     return name.kind === 'full' ? { oracle_id, name: cardName } : { oracle_id, name: cardName, alias: name.text };
   }
 
-  /** Whether a step comes to one card: by being alone, or near enough with a clear lead. A full name outdoes a face of the same text. */
+  /** Whether a step comes to one card: by being alone, the only whole name with a slip, or near enough with a clear lead. A full name outdoes a face of the same text. */
   function settled({ rung, found }: Step): boolean {
     const [first, ...others] = found;
     if (first === undefined) return false;
     if (rung !== 'trigram') return others.length === 0;
     const outdone = ({ name }: Found): boolean =>
       folded[name] === folded[first.name] && names[first.name]!.kind === 'full' && names[name]!.kind !== 'full';
-    const second = others.find((one) => !outdone(one));
-    return first.score >= CERTAIN && first.score - (second?.score ?? 0) >= LEAD;
+    const rivals = others.filter((one) => !outdone(one));
+    const whole = first.slips === 1 && folded[first.name]!.length >= WHOLE;
+    if (whole && rivals.every(({ slips = 0 }) => slips > FAR)) return true;
+    return first.score >= CERTAIN && first.score - (rivals[0]?.score ?? 0) >= LEAD;
   }
 
   return {

@@ -47,11 +47,17 @@ function wordsLikeness(asked: readonly AskedWord[], words: readonly string[]): n
   return (gained / letters) * (0.86 + 0.14 * (covered / all));
 }
 
+/** How near a name is to a query: how likely it is meant, from 0 to 1, and its typing errors if it is meant as a whole. */
+export interface Likeness {
+  readonly score: number;
+  readonly slips: number;
+}
+
 /**
- * How likely it is, from 0 to 1, that a folded query means a folded name: the best of three readings, namely the whole
+ * How likely it is that a folded query means a folded name: the best of three readings, namely the whole
  * name with typing errors, the beginning of the name with typing errors, and its words in any order or not all of them.
  */
-export function similarityTo(query: string): (name: string) => number {
+export function similarityTo(query: string): (name: string) => Likeness {
   const measure = measureFrom(query);
   const asked = query.split(' ').map((text) => ({ text, measure: measureFrom(text) }));
   return (name) => {
@@ -60,7 +66,8 @@ export function similarityTo(query: string): (name: string) => number {
     const untyped = Math.max(0, name.length - query.length);
     const beginningLikeness = query.length < 4 ? 0 : 0.97 * (1 - (1.15 * beginning) / query.length) - 0.0005 * untyped;
     const best = Math.max(wholeLikeness, beginningLikeness);
-    if (whole <= 1) return best;
-    return Math.max(best, wordsLikeness(asked, name.split(' ')) + 0.0005 * wholeLikeness);
+    if (whole <= 1) return { score: best, slips: whole };
+    const inWords = wordsLikeness(asked, name.split(' ')) + 0.0005 * wholeLikeness;
+    return { score: Math.max(best, inWords), slips: whole };
   };
 }

@@ -23,6 +23,8 @@ export interface Found {
   readonly name: number;
   /** From 0 to 1. */
   readonly score: number;
+  /** Typing errors if the whole name is meant, where names are compared by likeness. */
+  readonly slips?: number;
 }
 
 /** The hits of one rung, best first, each card once. */
@@ -121,7 +123,7 @@ export function stepsOver(index: Names): Steps {
       const likeness = similarityTo(text);
       const near = findCandidates(text)
         .filter(isPrinted)
-        .map((name) => ({ name, score: likeness(folded[name]!) }))
+        .map((name) => ({ name, ...likeness(folded[name]!) }))
         .filter(({ score }) => score >= PLAUSIBLE);
       near.sort((a, b) => b.score - a.score || byFitness(a.name, b.name));
       return { rung: 'trigram', found: oncePerCard(near) };

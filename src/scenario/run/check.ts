@@ -181,7 +181,14 @@ function can(table: Table, check: Extract<Check, { kind: 'can' }>, open: Decisio
     const result = fitReply(table, open, { kind: 'choose', choices: action.choices });
     return said(result !== 'unfit', check.not, yesNo(result !== 'unfit'), open.rule);
   }
-  const answers: Answers = { clauses: [...check.clauses], lines: [], look: () => {}, choices: 'default', forced: [] };
+  const answers: Answers = {
+    clauses: [...check.clauses],
+    lines: [],
+    look: () => {},
+    choices: 'default',
+    forced: [],
+    heard: [],
+  };
   const {
     can: able,
     why,

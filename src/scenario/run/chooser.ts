@@ -21,6 +21,8 @@ export interface Answers {
   readonly choices: 'ask' | 'default';
   /** Objects and words that forced choices took: an answer may name them though nothing asks. */
   readonly forced: Forced[];
+  /** The choices that were asked and have their answer. */
+  readonly heard: Decision[];
 }
 
 interface Forced {
@@ -315,10 +317,14 @@ export function chooserOf(table: () => Table, answers: () => Answers): Chooser {
 
 function chosen(at: Table, from: Answers, decision: Decision): Decided {
   const stated = fromClauses(at, from, decision);
-  if (stated) return stated;
+  if (stated) {
+    from.heard.push(decision);
+    return stated;
+  }
   if (decision.quiet) return usual(decision);
   if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
   const decided = decideNow(at, from, decision);
+  from.heard.push(decision);
   remember(at.rounds, at.game, decision, decided);
   return decided;
 }

@@ -1,3 +1,4 @@
+import { withName } from '../../cards/describe.ts';
 import type { Decided, Decision, Option } from '../../game/choose.ts';
 import { viewOf } from '../../game/machine.ts';
 import type { Choice, ObjectRef, Quoted, Reply, Thing } from '../syntax/ast.ts';
@@ -87,7 +88,10 @@ const word = (decision: Decision, text: string): number =>
 
 /** Whether an option names the words of an ability in an order of triggers. */
 function ordered(table: Table, option: Option, item: ObjectRef | Quoted): boolean {
-  if ('words' in item) return option.is === 'text' && says(table.game.state, option.text, item.words);
+  if ('words' in item)
+    return (
+      option.is === 'text' && [option.text, worded(table, option)].some((t) => says(table.game.state, t, item.words))
+    );
   return optionIs(table, option, item);
 }
 
@@ -203,7 +207,6 @@ export function fitReply(table: Table, decision: Decision, reply: Reply): Fit {
 
 /** An option in words, as the `>` line that gives it. */
 export function optionWords(table: Table, decision: Decision, option: Option): string {
-  const view = viewOf(table.game);
   const verb = decision.topic === 'target' || decision.topic === 'new target' ? 'target' : 'choose';
   switch (option.is) {
     case 'object':
@@ -217,9 +220,7 @@ export function optionWords(table: Table, decision: Decision, option: Option): s
           ? `pay ${option.word}`
           : `choose ${option.word}`;
     case 'text':
-      return decision.shape === 'order'
-        ? `"${option.text}"${option.source === undefined ? '' : ` of ${view.of(option.source).names[0] ?? ''}`}`
-        : `choose "${option.text}"`;
+      return decision.shape === 'order' ? triggerWords(table, decision.options, option) : `choose "${option.text}"`;
     case 'mana':
       return `${decision.topic === 'pay' ? 'pay' : 'choose'} ${option.mana.map((m) => `{${m}}`).join('')}`;
     case 'face':
@@ -230,10 +231,35 @@ export function optionWords(table: Table, decision: Decision, option: Option): s
   }
 }
 
-/** What an object is called in answers: its label, or its name. */
+type Text = Extract<Option, { is: 'text' }>;
+
+/** The text of an ability with the name of the object that it is on. */
+const worded = (table: Table, { text, source }: Text): string =>
+  source === undefined ? text : withName(text, objectName(table, source));
+
+/** How an order calls one of several triggers: by its source, by its label, else by the words that only it has. */
+function triggerWords(table: Table, all: readonly Option[], option: Text): string {
+  const label = ({ source }: Text): string => (source === undefined ? '' : (labelOf(table, source) ?? ''));
+  const ways: readonly ((one: Text) => string)[] = [
+    ({ source }) => (source === undefined ? '' : objectName(table, source)),
+    label,
+    (one) => `"${worded(table, one).split('"')[0]!.trim()}"`,
+  ];
+  const like = (one: Text): boolean => one === option || (one.alike !== undefined && one.alike === option.alike);
+  const others = all.filter((one): one is Text => one.is === 'text' && !like(one));
+  const way = ways.find((say) => say(option) !== '' && others.every((other) => say(other) !== say(option)));
+  return (way ?? ways[2]!)(option);
+}
+
+/** What an object is called in answers: its name, or its label. */
 export function objectName(table: Table, id: number): string {
   const view = viewOf(table.game);
-  const handle = view.state.objects[id]?.handle ?? view.state.gone[id]?.object.handle;
-  const label = [...table.labels].find(([, h]) => h === handle)?.[0];
-  return view.of(id).names[0] ?? label ?? (view.state.objects[id]?.faceDown ? 'the face-down creature' : 'a card');
+  const unnamed = view.state.objects[id]?.faceDown ? 'the face-down creature' : 'a card';
+  return view.of(id).names[0] ?? labelOf(table, id) ?? unnamed;
+}
+
+function labelOf(table: Table, id: number): string | undefined {
+  const { state } = viewOf(table.game);
+  const handle = state.objects[id]?.handle ?? state.gone[id]?.object.handle;
+  return [...table.labels].find(([, h]) => h === handle)?.[0];
 }

@@ -15,7 +15,7 @@ export function wholeAnswers(table: Table, decision: Several): readonly string[]
       ? orders(names).map((order) => `order ${order.join('; ')}`)
       : divisions(decision).map((amounts) => `assign ${shares(amounts, names)}`);
   if (all.length > 0 && all.length <= MOST_ANSWERS) return all;
-  return decision.options.map((option) => optionWords(table, decision, option));
+  return [...new Set(decision.options.map((option) => optionWords(table, decision, option)))];
 }
 
 const shares = (amounts: readonly number[], names: readonly string[]): string =>

@@ -8,7 +8,7 @@ import { attempt, envIn, newId } from '../../game/machine.ts';
 import { keepPrepared } from '../../game/prepared.ts';
 import { checkStanding, unconsidered } from '../../game/relevance.ts';
 import { perform } from '../../game/resolve/perform.ts';
-import { BudgetSpent, type Illegal, NotPlayed } from '../../game/signals.ts';
+import { BudgetSpent, type Illegal, NotPlayed, TookTooLong } from '../../game/signals.ts';
 import { chooseModes } from '../../game/stack/modes.ts';
 import { partsOf } from '../../game/stack/parts.ts';
 import { chooseTargets } from '../../game/stack/targets.ts';
@@ -42,6 +42,7 @@ import { setup } from './setup.ts';
 import { Meaningless, meaningless, Unanswered } from './signals.ts';
 import type { Table } from './table.ts';
 import { advance, advanceTo, ready, resolveAll } from './time.ts';
+import { whyUnasked } from './unasked.ts';
 
 /** A step with what stands below it until the next one: answers, checks and questions. */
 interface Group {
@@ -124,7 +125,7 @@ class Player {
   private readonly choices: 'ask' | 'default';
 
   private answersFor(clauses: Answers['clauses'], lines: Statement[], choices: 'ask' | 'default'): Answers {
-    return { clauses, lines, choices, forced: [], look: (statement, open) => this.state(statement, open) };
+    return { clauses, lines, choices, forced: [], heard: [], look: (statement, open) => this.state(statement, open) };
   }
 
   /** Plays the body and then each branch from where it ended. Gives the views of the log. */
@@ -254,7 +255,7 @@ class Player {
       }
       case 'answer':
         if (!namesForced(table, this.answers, statement.reply))
-          meaningless(statement.line, 'Nothing asks for this answer.');
+          meaningless(statement.line, whyUnasked(table, this.answers));
         return;
       default:
         return;
@@ -384,6 +385,7 @@ function stopped(error: unknown, player: Player | undefined): Outcome {
   if (error instanceof Unanswered && player) return askOf(error, player.table);
   if (error instanceof Meaningless) return { kind: 'invalid', errors: [error.error] };
   if (error instanceof NotPlayed) return { kind: 'unsupported', reason: error.reason, ...error.detail };
-  if (error instanceof BudgetSpent) return { kind: 'unsupported', reason: error.message };
+  if (error instanceof BudgetSpent || error instanceof TookTooLong)
+    return { kind: 'unsupported', reason: error.message };
   throw error;
 }

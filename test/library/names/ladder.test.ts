@@ -37,6 +37,10 @@ const TABLE: readonly Card[] = [
   { name: 'Lone Token', extra: true },
   { name: '_____' },
   { name: 'Sky-Lord Ao' },
+  { name: 'Marshgoyf' },
+  { name: 'Marshgoyf Nest' },
+  { name: 'Stone Rain' },
+  { name: 'Stone Brain' },
 ];
 
 describe('resolve', () => {
@@ -57,6 +61,8 @@ describe('resolve', () => {
     ['iron qeuen', 'found', 'trigram', ['Iron Queen']],
     ['meadow sunlit', 'found', 'trigram', ['Sunlit Meadow']],
     ['mud golm', 'found', 'trigram', ['Mud Golem']],
+    ['marshgof', 'found', 'trigram', ['Marshgoyf']],
+    ['stone bain', 'ambiguous', 'trigram', ['Stone Rain', 'Stone Brain']],
     ['marsh walker', 'ambiguous', 'word-prefix', ['Marsh Walker of the Deep', 'Marsh Walker']],
     ['lone token', 'found', 'exact', ['Lone Token']],
     ['_____', 'found', 'exact', ['_____']],
