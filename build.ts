@@ -1,28 +1,31 @@
-import { cp, readdir, rm } from 'node:fs/promises';
-import { build } from 'esbuild';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
 
-for (const old of await readdir('dist').catch(() => [])) if (/\.js(\.map)?$/.test(old)) await rm(`dist/${old}`);
-await build({
+const PAGE = 'src/table/page';
+
+/** Bundles, and writes what differs from what is there: what is unchanged keeps its time, by which `src/coverage` knows the code. */
+async function bundle(options: BuildOptions): Promise<readonly string[]> {
+  const { outputFiles } = await build({ bundle: true, format: 'esm', logLevel: 'warning', ...options, write: false });
+  for (const { path, contents } of outputFiles) {
+    if ((await readFile(path).catch(() => undefined))?.equals(contents)) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, contents);
+  }
+  return outputFiles.map(({ path }) => basename(path));
+}
+
+const written = await bundle({
   entryPoints: ['src/main.ts', 'src/cli.ts'],
   outdir: 'dist',
-  bundle: true,
   platform: 'node',
   target: 'node20',
-  format: 'esm',
   splitting: true,
   packages: 'external',
   sourcemap: true,
-  logLevel: 'info',
 });
+for (const old of await readdir('dist'))
+  if (/\.js(\.map)?$/.test(old) && !written.includes(old)) await rm(`dist/${old}`);
 
-const page = 'src/table/page';
-await build({
-  entryPoints: [`${page}/page.ts`],
-  outdir: 'dist/page',
-  bundle: true,
-  format: 'esm',
-  target: 'es2022',
-  charset: 'utf8',
-  logLevel: 'info',
-});
-for (const part of ['index.html', 'styles']) await cp(`${page}/${part}`, `dist/page/${part}`, { recursive: true });
+await bundle({ entryPoints: [`${PAGE}/page.ts`], outdir: 'dist/page', target: 'es2022', charset: 'utf8' });
+for (const part of ['index.html', 'styles']) await cp(`${PAGE}/${part}`, `dist/page/${part}`, { recursive: true });

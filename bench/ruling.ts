@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ const WARM_UP_SECONDS = 3;
 const CALLBACK_SILENCE = '900 ms';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+/** What `npm start` runs once it has built. */
+const [, ...START]: string[] = JSON.parse(readFileSync(`${REPOSITORY}package.json`, 'utf8')).scripts.start.split(' ');
 
 interface Bot {
   readonly pid: number;
@@ -28,10 +30,10 @@ interface Bot {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built bot in a process of its own, on the stand-in. */
+/** Starts the bot as `npm start` does, in a process of its own, on the stand-in. */
 async function startBuilt(standIn: StandIn, dir: string): Promise<Bot> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['dist/main.js'], {
+  const child = spawn(process.execPath, START, {
     cwd: REPOSITORY,
     env: {
       PATH: process.env.PATH,
@@ -92,7 +94,6 @@ export async function measure(): Promise<Measurement> {
   const library = openLibrary(places);
   const names = [...library.cards()].map(({ name }) => name);
   library.close();
-  execFileSync(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: REPOSITORY });
 
   const random = seededRandom(SEED);
   const name = (): string => names[Math.floor(random() * names.length)]!;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandIn } from '../../src/table/standin/standin.ts';
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const TSX = import.meta.resolve('tsx');
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 beforeAll(() => {
+  execFileSync(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: ROOT });
   folder = mkdtempSync(join(tmpdir(), 'start-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,17 +21,28 @@ interface Ended {
   readonly error: string;
 }
 
-/** Starts a program of ours in an empty folder; `until` may end it, once its output shows what it waits for. */
-function start(program: string, args: readonly string[], env: Record<string, string>, until?: RegExp): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', TSX, path(`../../src/${program}`), ...args], {
+/** Starts a program of ours as built, in an empty folder; once its output shows `until`, it ends after what is done `meanwhile`. */
+function start(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  until?: RegExp,
+  meanwhile?: (found: string) => Promise<void>,
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'dist', program), ...args], {
       cwd: folder,
       env: { PATH: process.env.PATH ?? '', SYNC: 'off', ...env },
     });
     let [out, error, ending] = ['', '', false];
     child.stdout.on('data', (chunk) => {
       out += chunk;
-      if (!ending && until?.test(out)) ending = child.kill('SIGTERM');
+      const found = ending ? undefined : until?.exec(out)?.[0];
+      if (found === undefined) return;
+      ending = true;
+      Promise.resolve(meanwhile?.(found))
+        .catch(reject)
+        .finally(() => child.kill('SIGTERM'));
     });
     child.stderr.on('data', (chunk) => {
       error += chunk;
@@ -49,7 +60,7 @@ describe('a start that fails ends with one sentence and exit code 1', () => {
     standIn = await StandIn.start();
   });
   afterEach(() => standIn.close());
-  const failed = async (env: Record<string, string>, says: RegExp, program = 'main.ts', args: string[] = []) => {
+  const failed = async (env: Record<string, string>, says: RegExp, program = 'main.js', args: string[] = []) => {
     const { code, error } = await start(program, args, env);
     expect(error).toMatch(SENTENCE);
     expect(error).toMatch(says);
@@ -108,10 +119,10 @@ describe('a start that fails ends with one sentence and exit code 1', () => {
     );
   });
 
-  it('register without a token', () => failed({}, /DISCORD_TOKEN is missing/, 'cli.ts', ['register']));
+  it('register without a token', () => failed({}, /DISCORD_TOKEN is missing/, 'cli.js', ['register']));
 
   it('register with a wrong token', () =>
-    failed({ DISCORD_TOKEN: 'wrong', DISCORD_API: standIn.api }, /DISCORD_TOKEN/, 'cli.ts', ['register']));
+    failed({ DISCORD_TOKEN: 'wrong', DISCORD_API: standIn.api }, /DISCORD_TOKEN/, 'cli.js', ['register']));
 });
 
 describe('a start that succeeds', () => {
@@ -122,7 +133,7 @@ describe('a start that succeeds', () => {
   ] as const)('%s, and ends at SIGTERM', async (_name, { token, ...more }: { token?: boolean }, until) => {
     const standIn = await StandIn.start();
     const env = token ? { DISCORD_TOKEN: standIn.token, DISCORD_API: standIn.api } : {};
-    const { code, error, out } = await start('main.ts', [], { PORT: '0', ...env, ...more }, until);
+    const { code, error, out } = await start('main.js', [], { PORT: '0', ...env, ...more }, until);
     expect(error).toBe('');
     expect(code).toBe(0);
     expect(out).not.toContain(standIn.token);
@@ -131,10 +142,24 @@ describe('a start that succeeds', () => {
   });
 });
 
+it('the table serves its page', async () => {
+  const page = ['/', '/page.js', '/styles/layout.css'];
+  const types: (string | null)[] = [];
+  const { error } = await start('main.js', [], { PORT: '0' }, /http:\S+/, async (url) => {
+    for (const part of page) {
+      const answer = await fetch(new URL(part, url));
+      expect(answer.status).toBe(200);
+      types.push(answer.headers.get('content-type'));
+    }
+  });
+  expect(error).toBe('');
+  expect(types).toEqual(['text/html', 'text/javascript', 'text/css'].map((type) => `${type}; charset=utf-8`));
+});
+
 it('register tells Discord the commands once', async () => {
   const standIn = await StandIn.start();
   const env = { DISCORD_TOKEN: standIn.token, DISCORD_API: standIn.api, STATE_DIR: join(folder, 'register') };
-  const run = async (...args: string[]) => (await start('cli.ts', ['register', ...args], env)).out;
+  const run = async (...args: string[]) => (await start('cli.js', ['register', ...args], env)).out;
   expect(await run()).toMatch(/^Registered \d+ commands\.\n$/);
   const before = standIn.state.commands.get('global');
   expect(before?.map(({ name }) => name)).toContain('ruling');
