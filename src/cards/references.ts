@@ -1,10 +1,12 @@
 import type { TargetSpec } from '../rules/abilities.ts';
 import type { Amount } from '../rules/amounts.ts';
 import type { Filter } from '../rules/filters.ts';
+import type { Instruction } from '../rules/instructions.ts';
 import { BASIC_LAND_TYPES } from '../rules/nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from '../rules/refs.ts';
 import { isCreatureType } from '../rules/subtypes.ts';
 
+type Choosing = Extract<Instruction, { do: 'chooseObjects' }>;
 /**
  * What "it", "that creature" or "its controller" stand for (608.2, 201.5). Reading leaves mentions in the meaning; settling
  * goes through them in the order of the text, with an environment of antecedents: each mention exports or imports one. A
@@ -14,7 +16,15 @@ export type Mention =
   | { readonly says: 'self' }
   | { readonly says: 'target'; readonly spec: Omit<TargetSpec, 'id'> }
   /** Chosen on resolution: "a creature you control". */
-  | { readonly says: 'choice'; readonly from: Selection | ObjectRef; readonly min: Amount; readonly max: Amount }
+  | {
+      readonly says: 'choice';
+      readonly from: Selection | ObjectRef;
+      readonly min: Amount;
+      readonly max: Amount;
+      readonly random?: true;
+      readonly distinct?: NonNullable<Choosing['distinct']>;
+      readonly together?: NonNullable<Choosing['together']>;
+    }
   /** A player or objects all of which are meant: it is what it says, and may be referred to. */
   | { readonly says: 'group'; readonly ref: ObjectRef | PlayerRef; readonly nouns: readonly string[] }
   | {

@@ -20,7 +20,7 @@ export interface TargetSpec {
   /** Players that may be chosen ("any target" has both). */
   readonly players?: PlayerFilter;
   /** The chosen ones must be different in this way, or together obey a limit. */
-  readonly distinct?: 'controllers' | 'names';
+  readonly distinct?: 'controllers' | 'names' | 'powers' | 'manaValues';
   /** All of one player's: "from a single graveyard". */
   readonly same?: 'owners';
   readonly together?: { readonly stat: 'power' | 'manaValue'; readonly op: '<=' | '>='; readonly n: Amount };
@@ -70,6 +70,8 @@ interface AbilityBase {
   /** Linked abilities of one object share names (607). */
   readonly zones?: readonly Zone[];
   readonly abilityWord?: string;
+  /** "X can't be 0" (107.3): of what it costs to cast, activate or suspend. */
+  readonly positiveX?: true;
 }
 
 /** A spell's own instructions (113.3a). */

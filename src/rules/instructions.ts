@@ -1,4 +1,4 @@
-import type { Ability } from './abilities.ts';
+import type { Ability, TargetSpec } from './abilities.ts';
 import type { Amount } from './amounts.ts';
 import type { Condition } from './conditions.ts';
 import type { CopyException, Modification, RuleEffect } from './continuous.ts';
@@ -68,8 +68,9 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly from: Selection | ObjectRef;
       readonly min: Amount;
       readonly max: Amount;
-      readonly random?: boolean;
-      readonly distinct?: 'names' | 'types' | 'powers' | 'controllers';
+      readonly random?: true;
+      readonly distinct?: 'names' | 'powers' | 'manaValues' | 'controllers';
+      readonly together?: NonNullable<TargetSpec['together']>;
       readonly as: string;
     }
   /** The objects a reference means now, held fast for later words ("those creatures", 608.2c). */
@@ -120,7 +121,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
     }
   | { readonly do: 'mill'; readonly who?: PlayerRef; readonly n: Amount }
   | { readonly do: 'scry' | 'surveil' | 'fateseal'; readonly who?: PlayerRef; readonly n: Amount }
-  | { readonly do: 'shuffle'; readonly who?: PlayerRef }
+  /** `searched`: only if the search that bound that name went through the library. */
+  | { readonly do: 'shuffle'; readonly who?: PlayerRef; readonly searched?: string }
   /** That player's cards of these zones go into their library, which is shuffled (701.24). */
   | { readonly do: 'shuffleInto'; readonly who?: PlayerRef; readonly zones: readonly Zone[] }
   /** A card that the player owns from outside the game goes into their hand (400.11). */
@@ -192,6 +194,9 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly min: Amount;
       readonly max: Amount;
       readonly distinct?: 'names';
+      readonly together?: NonNullable<TargetSpec['together']>;
+      /** "Your library and/or graveyard": the player says which of these zones (701.23). */
+      readonly either?: true;
       readonly reveal: boolean;
       readonly as: string;
     }

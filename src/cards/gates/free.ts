@@ -63,6 +63,9 @@ const FREE: readonly Place[] = [
   [/~ enters $/, /^battlefield$/, /(?:)/],
   // "Morph abilities" and "morph".
   [/ with morph $/, /^abilities$/, /(?:)/],
+  // Chance chooses, whether the word is said or not; what is shuffled is the library that was searched.
+  [/(?:)/, /^chosen$/, /^ at random/],
+  [/ shuffle $/, /^it$/, /^\.?$/],
 ];
 
 /** Whether a word says nothing where it stands. */

@@ -30,8 +30,15 @@ ability.add(
   '{e}',
   { e: effect },
   ({ e }, _at, source) => (source.spell ? { kind: 'spell', text: '', effect: e } : undefined),
-  (a) => (a.kind === 'spell' ? { e: a.effect } : undefined),
+  (a) => (a.kind === 'spell' && !a.positiveX ? { e: a.effect } : undefined),
 );
+ability.add(
+  "{e} . X can't be 0",
+  { e: effect },
+  ({ e }, _at, source) => (source.spell ? { kind: 'spell', text: '', effect: e, positiveX: true } : undefined),
+  (a) => (a.kind === 'spell' && a.positiveX ? { e: a.effect } : undefined),
+);
+ability.add("X can't be 0", {}, () => ({ kind: 'static', text: '', positiveX: true, zones: ['stack'] }));
 
 /** An ability that an effect gives, in quotation marks; its names are its own. */
 quoted.rule({

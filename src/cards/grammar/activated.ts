@@ -114,13 +114,33 @@ activated.add(
   '{c} : {e}',
   { c: cost, e: effect },
   ({ c, e }) => ({ kind: 'activated', text: '', cost: c, effect: e, ...zonesOf(c, e) }),
-  (a) => (plain(a) && !a.restrictions ? { c: a.cost, e: a.effect } : undefined),
+  (a) => (plain(a) && !a.restrictions && !a.positiveX ? { c: a.cost, e: a.effect } : undefined),
+);
+activated.add(
+  "{c} : {e} . X can't be 0",
+  { c: cost, e: effect },
+  ({ c, e }) => ({ kind: 'activated', text: '', cost: c, effect: e, positiveX: true, ...zonesOf(c, e) }),
+  (a) => (plain(a) && !a.restrictions && a.positiveX ? { c: a.cost, e: a.effect } : undefined),
+);
+activated.add(
+  "{c} : {e} . X can't be 0 . {r}",
+  { c: cost, e: effect, r: restrictions },
+  ({ c, e, r }) => ({
+    kind: 'activated',
+    text: '',
+    cost: c,
+    effect: e,
+    positiveX: true,
+    restrictions: r,
+    ...zonesOf(c, e),
+  }),
+  (a) => (plain(a) && a.restrictions && a.positiveX ? { c: a.cost, e: a.effect, r: a.restrictions } : undefined),
 );
 activated.add(
   '{c} : {e} . {r}',
   { c: cost, e: effect, r: restrictions },
   ({ c, e, r }) => ({ kind: 'activated', text: '', cost: c, effect: e, restrictions: r, ...zonesOf(c, e) }),
-  (a) => (plain(a) && a.restrictions ? { c: a.cost, e: a.effect, r: a.restrictions } : undefined),
+  (a) => (plain(a) && a.restrictions && !a.positiveX ? { c: a.cost, e: a.effect, r: a.restrictions } : undefined),
 );
 activated.add(
   '{c} : {e} . {d}',

@@ -1,7 +1,7 @@
 import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { EACH } from '../../rules/refs.ts';
-import { cost, measure, noun, nouns } from './categories.ts';
+import { cost, noun, nouns, sum } from './categories.ts';
 import { playerRule } from './permissions.ts';
 
 /** Other costs for spells that players cast (118.9). */
@@ -43,7 +43,7 @@ const limited = (f: Filter): { f: Filter; n: Extract<Filter[number], { is: 'comp
 };
 playerRule.add(
   'once each turn , you may pay {c} rather than pay the mana cost for a {f} you cast with mana value X or less , where X is {n}',
-  { c: cost, f: noun, n: measure },
+  { c: cost, f: noun, n: sum },
   ({ c, f, n }) => ({
     rule: 'alternativeCost',
     what: [...f, { is: 'compare', stat: 'manaValue', op: '<=', to: n }],

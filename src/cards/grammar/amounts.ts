@@ -12,16 +12,21 @@ import {
   place,
   places,
   playerPossessive,
+  sum,
 } from './categories.ts';
 import { counterName } from './terms.ts';
 import { numberOf, numberWord } from './words.ts';
 
 const X: Amount = { amount: 'X' };
+/** What an instruction before did, in number (settling/numbered.ts); other names have words of their own. */
+const NAMED: ReadonlySet<string> = new Set(['dealt', 'lost', 'result', 'other', 'votes', 'removed']);
+const isThatMany = (n: Amount): boolean =>
+  typeof n === 'object' && n.amount === 'var' && !NAMED.has(n.name.split(' ')[0]!);
 const isX = (n: Amount): boolean => typeof n === 'object' && n.amount === 'X';
 
 /** An amount that figures can't say: for comparison in its place, for people as X with its meaning put off. */
 function complex(n: Amount, printer: Printer): string | undefined {
-  const words = measure.print(n, printer);
+  const words = sum.print(n, printer);
   if (words === undefined || printer.mode === 'gate') return words === undefined ? undefined : `⟨ ${words} ⟩`;
   // What X itself is a part of can't be called X.
   if (/\bX\b/.test(words)) return words;
@@ -37,7 +42,7 @@ figure.rule({
     if (/^\d+$/.test(text)) return [{ value: Number(text), end: at + 1, spelled: text }];
     return text === 'X' ? [{ value: X, end: at + 1, spelled: { X: true } }] : [];
   },
-  print: (n) => (typeof n === 'number' ? String(n) : n.amount === 'X' ? 'X' : undefined),
+  print: (n) => (typeof n === 'number' ? String(n) : n.amount === 'X' ? 'X' : isThatMany(n) ? 'that much' : undefined),
 });
 /** "X plus 3". */
 figure.rule({
@@ -45,7 +50,7 @@ figure.rule({
     const more = tokens[at + 2]?.text ?? '';
     if (tokens[at]?.text !== 'X' || tokens[at + 1]?.word !== 'plus' || !/^\d+$/.test(more)) return [];
     const value: Amount = { amount: 'plus', of: [X, Number(more)] };
-    return [{ value, end: at + 3, spelled: ['⟨', { X: true }, 'plus', more, '⟩'] }];
+    return [{ value, end: at + 3, spelled: ['⟨', { X: true, bare: true }, 'plus', more, '⟩'] }];
   },
   print: () => undefined,
 });
@@ -61,7 +66,16 @@ count.rule({
     const n = numberOf(word) ?? (/^[1-9]\d\d$/.test(word) ? Number(word) : undefined);
     return n ? [{ value: n, end: at + 1, spelled: word }] : [];
   },
-  print: (n) => (n === 1 ? 'a' : typeof n === 'number' ? numberWord(n) : n.amount === 'X' ? 'X' : undefined),
+  print: (n) =>
+    n === 1
+      ? 'a'
+      : typeof n === 'number'
+        ? numberWord(n)
+        : n.amount === 'X'
+          ? 'X'
+          : isThatMany(n)
+            ? 'that many'
+            : undefined,
 });
 count.add('that many', {}, () => ({ amount: 'event', what: 'amount' }));
 count.rule({ read: () => [], print: (n, printer) => (typeof n === 'number' ? undefined : complex(n, printer)) });
@@ -71,7 +85,7 @@ measure.add(
   '{n}',
   { n: figure },
   ({ n }) => (isX(n) ? undefined : n),
-  (n) => (typeof n === 'number' || (n.amount === 'event' && n.what === 'amount') ? { n } : undefined),
+  (n) => (typeof n === 'number' || (n.amount === 'event' && n.what === 'amount') || isThatMany(n) ? { n } : undefined),
 );
 measure.rule({
   read: (source, at) =>
@@ -157,29 +171,6 @@ measure.add(['half {n} , rounded down', 'half {n} rounded down'], { n: measure }
   of: n,
   round: 'down',
 }));
-/** A number before "plus": as a word or in digits. */
-const addend = table<Amount>('a number');
-addend.add(
-  '{n}',
-  { n: figure },
-  ({ n }) => n,
-  (n) => ({ n }),
-);
-addend.rule({
-  read: (source, at) =>
-    count.read(source, at).flatMap((r) => (typeof r.value === 'number' ? [{ ...r, spelled: String(r.value) }] : [])),
-  print: () => undefined,
-});
-measure.add('{a} plus {b}', { a: addend, b: measure }, ({ a, b }) => ({ amount: 'plus', of: [a, b] }));
-
-/** "Three minus X". */
-for (const word of ['two', 'three', 'four', 'five', 'six', 'seven', 'ten'])
-  measure.add(`${word} minus {n}`, { n: measure }, ({ n }) => ({
-    amount: 'minus',
-    left: numberOf(word) ?? 0,
-    right: n,
-  }));
-
 function devotionColors(): Table<readonly Color[]> {
   const colors = table<readonly Color[]>('a colour');
   colors.add(
@@ -223,7 +214,7 @@ export const times = (n: Amount, each: Amount): Amount => ({ amount: 'times', of
 export const equalTo: Table<Amount> = table('an amount');
 equalTo.rule({
   read: (source, at) =>
-    measure.read(source, at).map((r) => (isFigure(r.value) ? r : { ...r, spelled: ['⟨', r.spelled, '⟩'] })),
+    sum.read(source, at).map((r) => (isFigure(r.value) ? r : { ...r, spelled: ['⟨', r.spelled, '⟩'] })),
   print: () => undefined,
 });
 const isFigure = (n: Amount): boolean => typeof n === 'number' || n.amount === 'X' || n.amount === 'event';

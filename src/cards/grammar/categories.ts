@@ -57,6 +57,8 @@ export const figure = table<Amount>('a number');
 export const count = table<Amount>('a number');
 /** An amount spelled out: "the number of creatures you control", "its power". */
 export const measure = table<Amount>('an amount');
+/** A measure, or measures and numbers added up: "1 plus its power". */
+export const sum = table<Amount>('an amount');
 
 // ── clauses
 export const duration = table<Duration>('a duration');

@@ -2,7 +2,7 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Reduction } from '../../rules/costs.ts';
 import { type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
-import { condition, manaCost, measure } from './categories.ts';
+import { condition, manaCost, sum } from './categories.ts';
 
 /** What an activated ability says of its own cost (601.2f, 602.2b). */
 export const cheaper: Table<Reduction> = table('a reduction of its cost');
@@ -27,7 +27,7 @@ cheaper.add(
 );
 cheaper.add(
   'this ability costs {X} less to activate , where X is {n}',
-  { n: measure },
+  { n: sum },
   ({ n }) => ({ by: n }),
   (r) => (symbols(r) ? undefined : { n: r.by as Amount }),
 );

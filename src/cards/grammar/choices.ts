@@ -5,20 +5,26 @@ import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { keptResult, nounsOf, objectMention, playerMention } from '../references.ts';
-import { clause, count, noun, nouns, object, place, places } from './categories.ts';
+import { count, noun, nouns, object, place, places, predicate } from './categories.ts';
 
 /** Objects chosen as a spell or ability resolves (608.2d): of a kind, or from among ones known already. */
 export interface Choice {
   readonly from: Selection | ObjectRef;
   readonly min: Amount;
   readonly max: Amount;
+  /** By chance, or all different, or with a total (see choicesSo.ts). */
+  readonly random?: true;
+  readonly distinct?: NonNullable<Choosing['distinct']>;
+  readonly together?: NonNullable<Choosing['together']>;
 }
 export const choice = table<Choice>('an object');
+type Choosing = Extract<Instruction, { do: 'chooseObjects' }>;
 const ANY: Amount = { amount: 'any' };
 const isOther = (s: Selection): boolean => s.filter[0]?.is === 'other';
 const bare = (s: Selection): Selection => ({ ...s, filter: s.filter.slice(1) });
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const kind = (c: Choice): Selection | undefined => ('zones' in c.from ? c.from : undefined);
+const simply = (c: Choice): boolean => !c.random && !c.distinct && !c.together;
+const kind = (c: Choice): Selection | undefined => (simply(c) && 'zones' in c.from ? c.from : undefined);
 const exactly = (c: Choice, n: Amount): boolean => same(c.min, n) && same(c.max, n);
 
 choice.add(
@@ -77,7 +83,8 @@ choice.add(
 
 // ── from among ones known
 type Among = Extract<ObjectRef, { ref: 'among' }>;
-const among = (c: Choice): Among | undefined => ('ref' in c.from && c.from.ref === 'among' ? c.from : undefined);
+const among = (c: Choice): Among | undefined =>
+  simply(c) && 'ref' in c.from && c.from.ref === 'among' ? c.from : undefined;
 export function isPronoun(o: ObjectRef): boolean {
   const { mention } = o as unknown as { mention?: { says: string; many?: boolean } };
   return mention?.says === 'pronoun' && mention.many === true;
@@ -200,7 +207,8 @@ choice.rule({
   },
   print: () => undefined,
 });
-const plain = (c: Choice): ObjectRef | undefined => ('ref' in c.from && c.from.ref !== 'among' ? c.from : undefined);
+const plain = (c: Choice): ObjectRef | undefined =>
+  simply(c) && 'ref' in c.from && c.from.ref !== 'among' ? c.from : undefined;
 choice.add(
   'one of {o}',
   { o: object },
@@ -265,22 +273,18 @@ chosen.rule({
   },
 });
 
-/** "Choose a creature you control.": for later words to speak of. */
-type Choosing = Extract<Instruction, { do: 'chooseObjects' }>;
-clause.add(
-  ['choose {c}', 'you choose {c}'],
+/** "Choose a creature you control.": for later words to speak of. Several players choose one after the other (101.4). */
+predicate.add(
+  'choose* {c}',
   { c: choice },
-  ({ c }, at) => [
-    {
-      do: 'chooseObjects',
-      ...c,
-      as: keptResult(at, 'zones' in c.from ? nounsOf(c.from.filter) : ['card'], c.max !== 1),
-    },
-  ],
-  (l) => {
-    const [i] = l as readonly Choosing[];
-    return l.length === 1 && i?.do === 'chooseObjects' && !i.who && !i.random && !i.distinct
-      ? { c: { from: i.from, min: i.min, max: i.max } }
-      : undefined;
+  ({ c }, at) => ({
+    do: 'chooseObjects',
+    ...c,
+    as: keptResult(at, 'zones' in c.from ? nounsOf(c.from.filter) : ['card'], c.max !== 1),
+  }),
+  (i) => {
+    if (i.do !== 'chooseObjects' || i.who) return undefined;
+    const { do: _do, as: _as, ...c } = i;
+    return { c: c as Choice };
   },
 );

@@ -1,6 +1,6 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import { type Printer, type Reading, type Table, table } from '../phrase.ts';
-import { clause, measure, sentence } from './categories.ts';
+import { clause, sentence, sum } from './categories.ts';
 import { joined } from './subjects.ts';
 import { replaceX } from './whereX.ts';
 
@@ -27,7 +27,7 @@ sentence.rule({
     for (const c of bare.read(source, at)) {
       const words = [',', 'where', 'X', 'is'];
       if (!words.every((w, i) => source.tokens[c.end + i]?.word === w)) continue;
-      for (const m of measure.read(source, c.end + words.length)) {
+      for (const m of sum.read(source, c.end + words.length)) {
         const value = replaceX(c.value, m.value) as Steps;
         if (value !== c.value)
           found.push({ value, end: m.end, spelled: { where: m.spelled, inside: c.spelled, by: m.value } });

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import { type PlayerFilter, type PlayerRef, YOU } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
+import { forEach } from './amounts.ts';
 import { object, player, predicate } from './categories.ts';
 import { block, open, single } from './clauses.ts';
 import { payment } from './costs.ts';
@@ -50,7 +51,8 @@ open.add(
     const each = JSON.stringify(may.who);
     const then_ = may.then.map((i) => {
       const { who, ...act } = i as Instruction & { who?: PlayerRef };
-      return who !== undefined && JSON.stringify(who) === each ? (act as Instruction) : i;
+      if (who === undefined || JSON.stringify(who) !== each) return i;
+      return (act.do === 'search' && !act.zones.includes('hand') ? { ...act, theirs: true } : act) as Instruction;
     });
     const group: PlayerRef | undefined = all && { player: 'all', of: all.of as PlayerFilter };
     return { who: group ?? may.who, then_ };
@@ -58,6 +60,7 @@ open.add(
 );
 /** Actions that say who carries them out. */
 const PERSONAL: ReadonlySet<string> = new Set([
+  'chooseObjects',
   'draw',
   'discard',
   'mill',
@@ -118,8 +121,30 @@ open.add(
   },
   (l) => {
     const [i] = l;
-    return l.length === 1 && i?.do === 'pay' && i.optional && i.else && !i.then && !i.anyTimes && !countered(i.else)
+    return l.length === 1 &&
+      i?.do === 'pay' &&
+      i.optional &&
+      i.else &&
+      !i.then &&
+      !i.anyTimes &&
+      !i.each &&
+      !countered(i.else)
       ? { s: i.else, who: i.who ?? YOU, c: i.cost }
+      : undefined;
+  },
+);
+/** "Unless its controller pays {1} for each …" (118.12a). */
+open.add(
+  '{s} unless {who} {c} for each {f}',
+  { s: single, who: player, c: payment, f: forEach },
+  ({ s, who, c, f }) =>
+    groupOf(who) || s.some((i) => groupOf((i as { who?: PlayerRef }).who ?? YOU))
+      ? undefined
+      : [{ do: 'pay', ...(who.player === 'you' ? {} : { who }), cost: c, optional: true, each: f, else: s }],
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'pay' && i.optional && i.else && !i.then && i.each
+      ? { s: i.else, who: i.who ?? YOU, c: i.cost, f: i.each }
       : undefined;
   },
 );

@@ -47,7 +47,6 @@ const NUMBERED = [
   'backup',
   'saddle',
   'mobilize',
-  'station',
   'hideaway',
   'firebending',
   'teamwork',
@@ -115,7 +114,7 @@ const COSTED = [
   'jump-start',
   'more than meets the eye',
 ];
-const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana';
+const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana' && !c[0]!.waterbend;
 for (const k of COSTED) {
   const only = (a: KeywordAbility): boolean =>
     a.keyword === k && a.cost !== undefined && a.n === undefined && !a.filter && !a.quality;
@@ -130,6 +129,21 @@ for (const k of COSTED) {
 /** Suspend N—cost, reinforce N—cost, impending N—cost, awaken. */
 for (const k of ['suspend', 'reinforce', 'impending', 'awaken']) {
   keyword.add(`${k} {n} — {c}`, { n: figure, c: cost }, ({ n, c }) => ({ ...bare(k), n, cost: c }));
+}
+
+/** "X can't be 0": of a cost with X. */
+for (const k of ['suspend X — {c}', 'kicker {c}'])
+  keyword.add(
+    `${k} . X can't be 0`,
+    { c: cost },
+    ({ c }) =>
+      hasX(c)
+        ? { ...bare(k.split(' ')[0]!), ...(k.includes(' X ') ? { n: { amount: 'X' } } : {}), cost: c, positiveX: true }
+        : undefined,
+    (a) => (a.positiveX && a.keyword === k.split(' ')[0] && a.cost ? { c: a.cost } : undefined),
+  );
+function hasX(c: Cost): boolean {
+  return c.some((p) => p.pay === 'mana' && p.mana.includes('X'));
 }
 
 /** With a quality (702.16, 702.11d). */

@@ -13,13 +13,13 @@ import { keywordName } from './terms.ts';
 type Changes = readonly Modification[];
 const one = oneChange;
 one.add(
-  'get* {pt}',
+  ['get* {pt}', 'get* an additional {pt}'],
   { pt: change },
   ({ pt }) => [{ modify: 'addPT', power: pt.power, toughness: pt.toughness }],
   (m) => (m.length === 1 && m[0]?.modify === 'addPT' ? { pt: m[0] } : undefined),
 );
 one.add(
-  'get* {pt} for each {f}',
+  ['get* {pt} for each {f}', 'get* an additional {pt} for each {f}'],
   { pt: change, f: forEach },
   ({ pt, f }) =>
     typeof pt.power !== 'number' || typeof pt.toughness !== 'number'

@@ -3,7 +3,7 @@ import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { attachedAt } from '../references.ts';
-import { aNoun, cost, count, manaCost, measure, noun, nouns, object } from './categories.ts';
+import { aNoun, cost, count, manaCost, noun, nouns, object, sum } from './categories.ts';
 import { playerRule } from './permissions.ts';
 import { statics } from './statics.ts';
 
@@ -52,7 +52,7 @@ for (const [word, rule] of [
   );
   playerRule.add(
     [`~ costs {X} ${word} to cast , where X is {n}`],
-    { n: measure },
+    { n: sum },
     ({ n }) => ({ rule, what: SELF, by: n, who: 'you' }),
     (r) =>
       r.rule === rule && !Array.isArray(r.by) && !Array.isArray(r.what) && !r.each
@@ -198,7 +198,7 @@ for (const [whom, too] of [
   );
   playerRule.add(
     texts.map((text) => `${text} , where X is {x}`),
-    { c: cost, x: measure },
+    { c: cost, x: sum },
     ({ c, x }) => ({ rule: 'attackTax', whom: 'you', cost: c, x, ...tolled }),
     (r) => (isToll(r) && r.x !== undefined ? { c: r.cost, x: r.x } : undefined),
   );

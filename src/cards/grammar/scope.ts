@@ -7,8 +7,8 @@ import { within } from '../settling/collect.ts';
 import { defined } from '../settling/flatten.ts';
 import { object } from './categories.ts';
 import { type Choice, choice } from './choices.ts';
-import { dividing, printMixedTarget, target } from './objects.ts';
 import { eachOf, printPlayerTarget } from './players.ts';
+import { dividing, printMixedTarget, target } from './targets.ts';
 
 /** A printer for one ability: its names are printed in full where they come up first. */
 export function printerFor(value: unknown, mode: Printer['mode']): Printer {
@@ -27,8 +27,7 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
     const step = part as Instruction;
     if (step.as !== undefined && several(step)) many.add(step.as);
     if (step.do === 'revealUntil') many.add(step.rest);
-    if (step.do === 'chooseObjects' && step.as.startsWith('c'))
-      choices.set(step.as, { from: step.from, min: step.min, max: step.max });
+    if (step.do === 'chooseObjects' && step.as.startsWith('c')) choices.set(step.as, choiceOf(step));
     if (step.do === 'note' && step.as.startsWith('g') && 'ref' in step.what) groups.set(step.as, step.what);
   }
   const mentioned: string[] = [];
@@ -67,6 +66,10 @@ export function scopeFor(value: unknown, printer: Printer): PrintScope {
   };
 }
 
+/** What is chosen, as its words say it. */
+function choiceOf({ do: _do, as: _as, who: _who, ...rest }: Extract<Instruction, { do: 'chooseObjects' }>): Choice {
+  return rest;
+}
 /** An instruction whose result is more than one object. */
 const several = (step: Instruction): boolean =>
   step.do === 'note' ||

@@ -2,7 +2,7 @@ import type { Ability, StaticAbility } from '../../rules/abilities.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { Modification, RuleEffect } from '../../rules/continuous.ts';
 import { type Printer, type Reading, type Source, type Spelled, type Table, table } from '../phrase.ts';
-import { ability, condition, measure, modification } from './categories.ts';
+import { ability, condition, modification, sum } from './categories.ts';
 import { objectRule } from './rules.ts';
 import { scopeFor } from './scope.ts';
 import { type Affected, affected, ruled, statics, unruled } from './statics.ts';
@@ -143,7 +143,7 @@ statics.rule({
       for (const m of modification.read(source, a.end)) {
         const end = says(source, m.end, [',', 'where', 'X', 'is']);
         if (end === undefined) continue;
-        for (const n of measure.read(source, end)) {
+        for (const n of sum.read(source, end)) {
           const modifications = replaceX(m.value, n.value) as readonly Modification[];
           if (modifications !== m.value)
             found.push({
@@ -175,21 +175,21 @@ own.rule({
     return printed;
   },
 });
-/** 702.178 */
+/** 702.178; where the ability given works, there it is given (702.178b). */
 statics.add(
   'max speed — {a}',
   { a: own },
   ({ a }) => ({
     ...STATIC,
+    keyword: 'max speed',
     condition: { if: 'player', who: { player: 'you' }, is: 'maxSpeed' },
     affects: { ref: 'self' },
     modifications: [{ modify: 'addAbility', ability: a }],
+    ...(a.zones ? { zones: a.zones } : {}),
   }),
   (s) => {
     const [m] = s.modifications ?? [];
-    return s.condition?.if === 'player' && s.condition.is === 'maxSpeed' && m?.modify === 'addAbility'
-      ? { a: m.ability }
-      : undefined;
+    return s.keyword === 'max speed' && m?.modify === 'addAbility' ? { a: m.ability } : undefined;
   },
 );
 

@@ -6,7 +6,7 @@ import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import { type Reading, type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
-import { condition, manaCost, measure, modification, nouns, object } from './categories.ts';
+import { condition, manaCost, modification, nouns, object, sum } from './categories.ts';
 import { zoneOf } from './nouns.ts';
 import { objectRule } from './rules.ts';
 
@@ -33,7 +33,7 @@ affected.add(
   (a): { o: ObjectRef } => ({ o: 'ref' in a ? a : { ref: 'all', of: a } }),
 );
 const isPlainStatic = (s: StaticAbility): boolean =>
-  !s.rules && !s.replacements && !s.casting && !s.characteristicDefining;
+  !s.rules && !s.replacements && !s.casting && !s.characteristicDefining && !s.keyword;
 export const plainly = (s: StaticAbility): { a: Affected; m: readonly Modification[] } | undefined =>
   isPlainStatic(s) && s.affects && s.modifications && !Array.isArray(s.affects)
     ? { a: s.affects as Affected, m: s.modifications }
@@ -271,7 +271,7 @@ statics.add(
 
 // ── characteristic-defining (604.3)
 const CDA = { ...STATIC, affects: SELF, characteristicDefining: true } as const;
-statics.add(["~ 's power and toughness are each equal to {n}"], { n: measure }, ({ n }) => ({
+statics.add(["~ 's power and toughness are each equal to {n}"], { n: sum }, ({ n }) => ({
   ...CDA,
   modifications: [{ modify: 'setBasePT', power: n, toughness: n, characteristicDefining: true }],
 }));
@@ -279,21 +279,17 @@ for (const [words, of] of [
   ['plus 1', 1],
   ['plus 2', 2],
 ] as const)
-  statics.add(
-    `~ 's power is equal to {n} and its toughness is equal to that number ${words}`,
-    { n: measure },
-    ({ n }) => ({
-      ...CDA,
-      modifications: [
-        { modify: 'setBasePT', power: n, toughness: { amount: 'plus', of: [n, of] }, characteristicDefining: true },
-      ],
-    }),
-  );
-statics.add("~ 's power is equal to {n}", { n: measure }, ({ n }) => ({
+  statics.add(`~ 's power is equal to {n} and its toughness is equal to that number ${words}`, { n: sum }, ({ n }) => ({
+    ...CDA,
+    modifications: [
+      { modify: 'setBasePT', power: n, toughness: { amount: 'plus', of: [n, of] }, characteristicDefining: true },
+    ],
+  }));
+statics.add("~ 's power is equal to {n}", { n: sum }, ({ n }) => ({
   ...CDA,
   modifications: [{ modify: 'setBasePower', to: n, characteristicDefining: true }],
 }));
-statics.add("~ 's toughness is equal to {n}", { n: measure }, ({ n }) => ({
+statics.add("~ 's toughness is equal to {n}", { n: sum }, ({ n }) => ({
   ...CDA,
   modifications: [{ modify: 'setBaseToughness', to: n, characteristicDefining: true }],
 }));

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../rules/instructions.ts';
 import type { PlayerRef } from '../../rules/refs.ts';
 import type { Printer, Reading, Spelled } from '../phrase.ts';
+import type { Made } from '../references.ts';
 import { clause, player, predicate } from './categories.ts';
 
 type Steps = readonly Instruction[];
@@ -22,7 +23,8 @@ clause.rule({
     const found: Reading<Steps>[] = [];
     for (const p of player.read(source, at)) {
       const you = p.value.player === 'you';
-      const did = (i: Instruction): Instruction => (you ? i : ({ ...i, who: p.value } as Instruction));
+      const did = (i: Instruction): Instruction =>
+        you ? i : ({ ...severally(i, p.value), who: p.value } as Instruction);
       const extend = (steps: Steps, end: number, spelled: readonly Spelled[]): void => {
         found.push({ value: steps, end, spelled });
         const next = joined(source.tokens, end);
@@ -55,6 +57,12 @@ clause.rule({
     return printed === undefined ? undefined : `${subject} ${printed}`;
   },
 });
+/** What several players do gives several things. */
+function severally(i: Instruction, who: PlayerRef): Instruction {
+  const isGroup = (who as unknown as { mention?: { says: string } }).mention?.says === 'group';
+  const made = i.as as unknown as Made | undefined;
+  return isGroup && typeof made === 'object' ? ({ ...i, as: { ...made, many: true } } as unknown as Instruction) : i;
+}
 /** "You and that player each draw a card": one, and then the other. */
 clause.rule({
   read(source, at) {

@@ -23,6 +23,14 @@ event.add(['the last {c} counter is removed from ~ while it is exiled'], { c: co
   counter: c,
   reaches: { op: '=', n: 0 },
 }));
+event.add(['a|an {c} counter is removed from ~ while it is exiled'], { c: counterName }, ({ c }) => ({
+  on: 'countersRemoved',
+  object: [
+    { is: 'same', as: SELF },
+    { is: 'inZone', zone: 'exile' },
+  ],
+  counter: c,
+}));
 clause.add(["if {o} don't* have suspend , it|that gains suspend"], { o: object }, ({ o }) => [
   {
     do: 'if',

@@ -2,7 +2,7 @@ import type { TokenSpec } from '../../rules/instructions.ts';
 import type { CardType, Color, Supertype } from '../../rules/nouns.ts';
 import { COLOR_NAMES } from '../../rules/nouns.ts';
 import type { Reading } from '../phrase.ts';
-import { keywords, measure, quoted, token } from './categories.ts';
+import { keywords, quoted, sum, token } from './categories.ts';
 import { ptOf, type Size } from './pt.ts';
 import { nounWord } from './words.ts';
 
@@ -172,7 +172,7 @@ token.rule({
     // What X is stands after the sentence.
     const size = spec.power;
     if (printer.mode === 'display' && typeof size === 'object' && size.amount !== 'X') {
-      const where = measure.print(size, printer);
+      const where = sum.print(size, printer);
       if (where !== undefined) printer.where = where;
     }
     const named = spec.abilities.filter((a) => a.kind === 'keyword');

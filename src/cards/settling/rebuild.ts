@@ -79,6 +79,9 @@ export function rebuild(raw: unknown, work: Rebuilding): Result {
           from: go(mention.from, false) as Selection | ObjectRef,
           min: go(mention.min, false) as Amount,
           max: go(mention.max, false) as Amount,
+          ...(mention.random ? { random: true as const } : {}),
+          ...(mention.distinct ? { distinct: mention.distinct } : {}),
+          ...(mention.together ? { together: go(mention.together, false) as typeof mention.together } : {}),
           as: name,
         });
       }

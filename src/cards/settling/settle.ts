@@ -2,6 +2,7 @@ import { EACH, EACH_PLAYER, type ObjectRef, type PlayerRef, SELF } from '../../r
 import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
+import { numbered } from './numbered.ts';
 import { otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
 import {
   argumentsBeside,
@@ -353,7 +354,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
   }
   const anew = (granted: unknown): Result =>
     settleScope(granted, { ...scope, antecedents: [], counter: { t: 0, c: 0, x: 0, g: 0 } });
-  return rebuild(raw, { settle: anew, refs, specs, kept, asked, groups, others, pools: usedPools });
+  const rebuilt = rebuild(raw, { settle: anew, refs, specs, kept, asked, groups, others, pools: usedPools });
+  return 'failed' in rebuilt ? rebuilt : numbered(rebuilt.value);
 }
 
 /** "Exile target creature. … the exiled card": what the one instruction that exiles names. */

@@ -8,6 +8,7 @@ import type { Stated } from '../mana/spending.ts';
 import { arrivals, moveOf } from '../moves.ts';
 import { Illegal, notPlayed } from '../signals.ts';
 import { needBegin } from '../stack/cast.ts';
+import { leastX } from '../stack/x.ts';
 import { paySpecial } from './special.ts';
 import { needPriority, needSorceryTiming } from './timing.ts';
 
@@ -61,7 +62,7 @@ export function plot(game: Game, player: PlayerId, id: ObjectId, payment: Paymen
 export function suspend(game: Game, player: PlayerId, id: ObjectId, payment: Payment): void {
   const keyword = keywordInHand(game, player, id, 'suspend', '702.62a');
   needCastableFromHand(game, player, id);
-  const x = paySpecial(game, player, id, keyword.cost ?? [], 'suspend', payment);
+  const x = paySpecial(game, player, id, keyword.cost ?? [], 'suspend', { ...payment, ...leastX(keyword) });
   const env = envIn(game, id, player, x === undefined ? {} : { x });
   const n =
     keyword.n === undefined ? notPlayed('702.62a', 'suspend without a number') : env.read.amount(keyword.n, env);

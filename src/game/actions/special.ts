@@ -55,9 +55,9 @@ export function paySpecial(
   id: ObjectId,
   cost: Cost,
   what: Special,
-  { stated }: { readonly stated?: Stated },
+  { stated, least }: { readonly stated?: Stated; readonly least?: number },
 ): number | undefined {
-  const x = hasX(cost) ? chooseX(game, player, id, cost) : undefined;
+  const x = hasX(cost) ? chooseX(game, player, id, cost, least === undefined ? {} : { least }) : undefined;
   const env = envIn(game, id, player, x === undefined ? {} : { x });
   const total = totalCost(game, { what: id, player, cost, x: x ?? 0, besides: what });
   const as = asThough(game, player, id);

@@ -7,10 +7,12 @@ import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
 import { draw, moveAll, reallyDestroyed } from '../moves.ts';
-import { activeRules, ruleFor, ruleOn } from '../rule-effects.ts';
+import { activeRules, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
+import { acted } from './acting.ts';
 import {
   amount,
+  amountFor,
   type Doing,
   type Family,
   find,
@@ -20,14 +22,7 @@ import {
   onePlayer,
   players,
 } from './doing.ts';
-
-function acted(doing: Doing, what: string, player: PlayerId, objects: readonly ObjectId[], n?: number): void {
-  happen(
-    doing.game,
-    [{ kind: 'acted', what, player, objects, ...(n === undefined ? {} : { amount: n }) }],
-    doing.because,
-  );
-}
+import { search } from './search.ts';
 
 /** Puts a library in a random order (701.24a): which card lies where is nature's choice once it matters. */
 function shuffle(game: Game, player: PlayerId, because: Doing['because']): void {
@@ -43,7 +38,7 @@ function discard(doing: Doing, instruction: InstructionOf<'discard'>): Binding {
     const hand = (game.state.players[player]?.hand ?? []).filter(
       (id) => instruction.what === undefined || env.read.fits(id, instruction.what, env),
     );
-    const n = instruction.n === 'hand' ? hand.length : Math.min(amount(doing, instruction.n), hand.length);
+    const n = instruction.n === 'hand' ? hand.length : Math.min(amountFor(doing, instruction.n, player), hand.length);
     const chooser = instruction.random
       ? 'nature'
       : instruction.chooser
@@ -157,47 +152,6 @@ function sacrifice(doing: Doing, instruction: InstructionOf<'sacrifice'>): Bindi
   return bindObjects(chosen);
 }
 
-/** Searches for cards; finding fewer is legal where the quality is stated and the zone hidden (701.23). */
-function search(doing: Doing, instruction: InstructionOf<'search'>): Binding {
-  const { game } = doing;
-  const player = onePlayer(doing, instruction.who);
-  const whose = instruction.whose ? onePlayer(doing, instruction.whose) : player;
-  if (player === undefined || whose === undefined) return NOTHING;
-  if (ruleFor(viewOf(game), 'cantSearch', player)) return NOTHING;
-  const env = now(doing);
-  const topOnly = ruleFor(viewOf(game), 'searchesTopFour', player);
-  if (topOnly)
-    note(game, 'Only the top four cards of the library are searched.', { rules: ['614.1a'], source: topOnly.source });
-  const ids = instruction.zones
-    .flatMap((zone) => {
-      const cards =
-        zone === 'library' || zone === 'hand' || zone === 'graveyard' ? (game.state.players[whose]?.[zone] ?? []) : [];
-      return zone === 'library' && topOnly ? topOf(game, whose, 4) : cards;
-    })
-    .filter((id) => env.read.fits(id, instruction.filter, env));
-  const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
-  const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);
-  const hidden = instruction.zones.some((z) => z === 'library' || z === 'hand') && instruction.filter.length > 0;
-  const min = hidden ? 0 : Math.min(amount(doing, instruction.min), max);
-  if (instruction.distinct) return notPlayed('701.23', 'searching for cards with different names');
-  const picked = pick(game, {
-    shape: 'pick',
-    topic: 'search',
-    player,
-    source: doing.start.self,
-    question: 'what is found',
-    rule: '701.23b',
-    options: ids.map((object) => optionOf({ object })),
-    min,
-    max,
-  });
-  const found = picked.map((i) => ids[i]!);
-  const library = instruction.zones.includes('library') ? { library: whose } : {};
-  happen(game, [{ kind: 'acted', what: 'search', player, objects: found, ...library }], doing.because);
-  if (instruction.reveal && found.length > 0) acted(doing, 'reveal', player, found);
-  return bindObjects(found);
-}
-
 /** Each effect that doubles milling does so (614.1a). */
 function milledTimes({ game }: Doing, player: PlayerId): number {
   const twice = activeRules(viewOf(game), 'millsTwice').filter(({ rule, env }) =>
@@ -287,14 +241,14 @@ type Cards =
 /** Cards in hidden zones and what leaves the battlefield (701). */
 export const CARDS: Family<Cards> = {
   draw: (doing, { who, n }) => {
-    const number = amount(doing, n);
-    return bindObjects(players(doing, who).flatMap((player) => draw(doing.game, player, number, doing.because)));
+    const numbers = players(doing, who).map((player) => [player, amountFor(doing, n, player)] as const);
+    return bindObjects(numbers.flatMap(([player, number]) => draw(doing.game, player, number, doing.because)));
   },
   discard,
   mill: (doing, { who, n }) => {
-    const number = amount(doing, n);
     return bindObjects(
       players(doing, who).flatMap((player) => {
+        const number = amountFor(doing, n, player);
         const top = topOf(doing.game, player, number * milledTimes(doing, player));
         return moveAll(doing.game, top, 'graveyard', doing.because, { cause: 'mill' });
       }),
@@ -303,7 +257,8 @@ export const CARDS: Family<Cards> = {
   scry: lookAndSort,
   surveil: lookAndSort,
   fateseal: lookAndSort,
-  shuffle: (doing, { who }) => {
+  shuffle: (doing, { who, searched }) => {
+    if (searched !== undefined && !doing.vars[searched]?.words?.includes('library')) return undefined;
     for (const player of players(doing, who)) shuffle(doing.game, player, doing.because);
     return undefined;
   },

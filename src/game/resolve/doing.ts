@@ -40,6 +40,13 @@ export const amount = (doing: Doing, a: Amount): number => {
   return Math.max(0, env.read.amount(a, env));
 };
 
+/** The amount for one of several players, who is `each` in it where no player is gone through already. */
+export function amountFor(doing: Doing, a: Amount, player: PlayerId): number {
+  const { objects = [], players: others = [] } = doing.vars.each ?? {};
+  const each = { objects, players: [player], did: true };
+  return amount(others.length > 0 ? doing : { ...doing, vars: { ...doing.vars, each } }, a);
+}
+
 export const holds = (doing: Doing, condition: Condition): boolean => {
   const env = now(doing);
   return env.read.holds(condition, env);

@@ -2,13 +2,22 @@ import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
 import { dealDamage } from '../damage.ts';
 import { type Dealing, damageEvent } from '../damage-event.ts';
 import { begin } from '../durations.ts';
-import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindNumber, bindThings, type PlayerId, type Thing } from '../ids.ts';
 import { viewOf } from '../machine.ts';
 import { impossible } from '../replacement/impossible.ts';
 import { divided } from './counters.ts';
-import { amount, type Doing, type Family, holds, type InstructionOf, now, players, things } from './doing.ts';
+import {
+  amount,
+  amountFor,
+  type Doing,
+  type Family,
+  holds,
+  type InstructionOf,
+  now,
+  players,
+  things,
+} from './doing.ts';
 
 /** What is told of each source, or of each of those who are dealt damage, is told of it as `each`, where no set is gone through already. */
 function withEach(doing: Doing, source: number | undefined, to?: Thing): Doing {
@@ -77,10 +86,13 @@ function sourceOf(doing: Doing): number {
   return doing.start.self;
 }
 
-function change(doing: Doing, who: readonly PlayerId[], n: number): Binding {
-  const able = who.filter((player) => !impossible(viewOf(doing.game), { kind: 'life', player, change: n }));
-  const events = able.map((player): GameEvent => ({ kind: 'life', player, change: n }));
-  const happened = n === 0 ? [] : happen(doing.game, events, doing.because);
+/** Who gains or loses how much life: all at once (608.2f). */
+function change(doing: Doing, who: readonly PlayerId[], n: (player: PlayerId) => number): Binding {
+  const changes = who.map((player) => ({ kind: 'life', player, change: n(player) }) as const);
+  const possible = changes.filter((event) => !impossible(viewOf(doing.game), event));
+  const able = possible.map(({ player }) => player);
+  const events = possible.filter((event) => event.change !== 0);
+  const happened = events.length === 0 ? [] : happen(doing.game, events, doing.because);
   const changed = happened.reduce((sum, e) => (e.kind === 'life' ? sum + Math.abs(e.change) : sum), 0);
   return { ...bindNumber(changed), players: able, did: happened.length > 0 };
 }
@@ -90,13 +102,13 @@ type Life = 'damage' | 'gainLife' | 'loseLife' | 'setLife' | 'exchangeLife' | 'p
 /** Damage and life (119, 120, 615). */
 export const LIFE: Family<Life> = {
   damage,
-  gainLife: (doing, { who, n }) => change(doing, players(doing, who), amount(doing, n)),
-  loseLife: (doing, { who, n }) => change(doing, players(doing, who), -amount(doing, n)),
+  gainLife: (doing, { who, n }) => change(doing, players(doing, who), (player) => amountFor(doing, n, player)),
+  loseLife: (doing, { who, n }) => change(doing, players(doing, who), (player) => -amountFor(doing, n, player)),
   // 119.5: gaining or losing the difference
   setLife: (doing, { who, n }) => {
     const to = amount(doing, n);
     for (const player of players(doing, who))
-      change(doing, [player], to - (doing.game.state.players[player]?.life ?? 0));
+      change(doing, [player], () => to - (doing.game.state.players[player]?.life ?? 0));
     return bindNumber(to);
   },
   exchangeLife: (doing, { a, b }) => {
@@ -108,8 +120,8 @@ export const LIFE: Family<Life> = {
     const able = (player: PlayerId, by: number): boolean =>
       !impossible(viewOf(doing.game), { kind: 'life', player, change: by });
     if (lifeX !== lifeY && !(able(x, lifeY - lifeX) && able(y, lifeX - lifeY))) return { ...bindNumber(0), did: false };
-    change(doing, [x], lifeY - lifeX);
-    return change(doing, [y], lifeX - lifeY);
+    change(doing, [x], () => lifeY - lifeX);
+    return change(doing, [y], () => lifeX - lifeY);
   },
   preventDamage: (doing, instruction) => {
     const { to, from, n, combat, duration, then } = instruction;

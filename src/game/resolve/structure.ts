@@ -1,4 +1,5 @@
 import type { Instruction } from '../../rules/instructions.ts';
+import { EACH_PLAYER } from '../../rules/refs.ts';
 import { optionOf } from '../choose.ts';
 import { put } from '../happen.ts';
 import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING, type ObjectId } from '../ids.ts';
@@ -6,6 +7,7 @@ import { likeness } from '../likeness.ts';
 import { ask, newId, pick } from '../machine.ts';
 import { chooseWord } from '../quality.ts';
 import { notPlayed } from '../signals.ts';
+import { togetherOf } from '../together.ts';
 import { apnap, permanents } from '../view.ts';
 import {
   among,
@@ -95,13 +97,26 @@ function choose(doing: Doing, instruction: InstructionOf<'choose'>): Binding {
 }
 
 function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>): Binding {
-  const who = onePlayer(doing, instruction.who);
+  const all = players(doing, instruction.who);
+  // 101.4: one after the other, each knowing what was chosen before.
+  if (all.length > 1) {
+    const chosen: ObjectId[] = [];
+    bindEach(
+      doing,
+      [],
+      apnap(doing.game.state).filter((id) => all.includes(id)),
+      (inner) => {
+        chosen.push(...(chooseObjects(inner, { ...instruction, who: EACH_PLAYER })?.objects ?? []));
+      },
+    );
+    return bindObjects([...new Set(chosen)]);
+  }
+  const [who] = all;
   if (who === undefined) return NOTHING;
   const ids = among(doing, instruction.from);
   const any = typeof instruction.max === 'object' && instruction.max.amount === 'any';
   const max = any ? ids.length : Math.min(amount(doing, instruction.max), ids.length);
   const min = Math.min(amount(doing, instruction.min), max);
-  if (instruction.distinct) return notPlayed('608.2d', 'choosing objects that differ');
   const env = now(doing);
   const picked = pick(doing.game, {
     shape: 'pick',
@@ -113,6 +128,7 @@ function chooseObjects(doing: Doing, instruction: InstructionOf<'chooseObjects'>
     options: ids.map((object) => optionOf({ object }, likeness(env.view, object))),
     min,
     max,
+    ...togetherOf({ distinct: instruction.distinct, together: instruction.together }, ids, env),
   });
   return bindObjects(picked.map((i) => ids[i]!));
 }

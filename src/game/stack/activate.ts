@@ -1,9 +1,10 @@
 import type { ActivatedAbility } from '../../rules/abilities.ts';
 import type { HeldAbility } from '../characteristics.ts';
+import { waterbending } from '../costs/assisting.ts';
 import { ownReductions } from '../costs/cheaper.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { payOthers } from '../costs/pay.ts';
-import { lifeIn, totalCost } from '../costs/total.ts';
+import { lifeIn, totalCost, waterbent } from '../costs/total.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
@@ -22,7 +23,7 @@ import { chooseModes } from './modes.ts';
 import { partsOf } from './parts.ts';
 import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
-import { chooseX, hasX } from './x.ts';
+import { chooseX, hasX, leastX } from './x.ts';
 
 /** What a player states as they activate an ability; everything else is asked. */
 export interface ActivateIntent {
@@ -45,7 +46,7 @@ export function activate(
   const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
   needAllowed(game, player, source, ability, envIn(game, source, player, more));
   if (isManaAbility(ability)) {
-    const x = hasX(ability.cost) ? chooseX(game, player, source, ability.cost) : undefined;
+    const x = hasX(ability.cost) ? chooseX(game, player, source, ability.cost, leastX(ability)) : undefined;
     payFor(game, player, source, ability, x, intent);
     const { wanted } = intent;
     activateMana(game, player, source, held, { ...(wanted ? { wanted } : {}), ...(x === undefined ? {} : { x }) });
@@ -89,7 +90,10 @@ function payFor(
     reductions: ownReductions(ability, env),
     ...mana,
   });
-  payMana(game, spending, total.mana, { rules: ['602.2b'], source }, [], said.life);
+  const helpers = waterbending(game, player, source, waterbent(ability.cost, x ?? 0));
+  const except = [...(spending.except ?? []), ...helpers.taps];
+  payMana(game, { ...spending, except }, total.mana, { rules: ['602.2b'], source }, helpers.pays, said.life);
+  helpers.use();
   return total.others;
 }
 
@@ -127,7 +131,7 @@ function onStack(
   // 601.2b
   const words = [{ effect: ability.effect, text: ability.text }];
   const modes = chooseModes(game, id, player, words, envIn(game, source, player, more));
-  const x = hasX(ability.cost) ? chooseX(game, player, source, ability.cost) : undefined;
+  const x = hasX(ability.cost) ? chooseX(game, player, source, ability.cost, leastX(ability)) : undefined;
   const withX = x === undefined ? more : { ...more, x };
   // 601.2c–d
   const chosen = chooseTargets(game, id, player, partsOf(words, modes), envIn(game, source, player, withX));

@@ -1,10 +1,11 @@
+import type { Ability } from '../../rules/abilities.ts';
 import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { assisting } from '../costs/assisting.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { oneOf, payOthers } from '../costs/pay.ts';
 import { chooseToPay } from '../costs/reducing.ts';
-import { lifeIn, totalCost } from '../costs/total.ts';
+import { lifeIn, totalCost, waterbent } from '../costs/total.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Because, GameEvent } from '../events.ts';
 import { exercise } from '../exercised.ts';
@@ -25,7 +26,7 @@ import { gain, needUnforbidden, rulesOfPermission, useOf } from './permission.ts
 import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
 import type { Way } from './ways.ts';
-import { chooseX, hasX } from './x.ts';
+import { chooseX, hasX, leastX } from './x.ts';
 
 /** 601.2b–i for a spell that may be cast. */
 export function propose(
@@ -76,7 +77,7 @@ export function propose(
   // 601.2f–h: costs
   const cost: Cost = [{ pay: 'mana', mana: said.mana }, ...base.filter((part) => part.pay !== 'mana')];
   const total = totalCost(game, { what: spell, player, cost, x: x ?? 0, reductions: chosenToPay.reductions });
-  const helpers = assisting(game, player, spell, total.mana);
+  const helpers = assisting(game, player, spell, total.mana, waterbent(base, x ?? 0));
   const spent = payMana(
     game,
     { ...spending, except: [...(spending.except ?? []), ...helpers.taps] },
@@ -170,15 +171,30 @@ function tax(game: Game, object: GameObject): readonly CostPart[] {
 
 /** X is chosen where a cost has one (107.3a); it is 0 where neither the mana cost nor another with X is paid (107.3b). */
 function valueOfX(game: Game, player: PlayerId, spell: ObjectId, cost: Cost): number | undefined {
-  if (hasX(cost)) return chooseX(game, player, spell, cost);
-  return viewOf(game).of(spell).manaCost?.includes('X') ? chooseX(game, player, spell, [], 0) : undefined;
+  const { abilities, manaCost } = viewOf(game).of(spell);
+  if (hasX(cost)) {
+    const limits = abilities.filter(({ ability }) => asksForX(ability, cost)).map(({ ability }) => leastX(ability));
+    return chooseX(
+      game,
+      player,
+      spell,
+      cost,
+      limits.find(({ least }) => least !== undefined),
+    );
+  }
+  return manaCost?.includes('X') ? chooseX(game, player, spell, [], { most: 0 }) : undefined;
+}
+/** A keyword speaks of the X in its own cost, where that is paid; a line of the spell of any. */
+function asksForX(ability: Ability, cost: Cost): boolean {
+  return ability.kind !== 'keyword' || (ability.cost ?? []).some((part) => hasX([part]) && cost.includes(part));
 }
 
 const known = new WeakMap<readonly HeldAbility[], boolean>();
 
 /** Whether abilities ask which colours of mana were spent; worked out once for each list. */
 function colorsMatterTo(abilities: readonly HeldAbility[]): boolean {
-  const matter = known.get(abilities) ?? /"colorsSpent"|"sunburst"|"converge"/.test(JSON.stringify(abilities));
+  const matter =
+    known.get(abilities) ?? /"colorsSpent"|"sunburst"|"converge"|"manaSpent"/.test(JSON.stringify(abilities));
   known.set(abilities, matter);
   return matter;
 }

@@ -1,15 +1,15 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
-import type { PlayerFilter } from '../../rules/refs.ts';
+import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { optionOf } from '../choose.ts';
 import type { Env } from '../evaluate/env.ts';
 import { eachPlayer, withVars } from '../evaluate/env.ts';
-import { compare, statOf } from '../evaluate/stat.ts';
 import { bindThings, type ObjectId, type PlayerId, sameThing, type Thing } from '../ids.ts';
 import { choose, type Game, pick } from '../machine.ts';
 import type { Chosen } from '../object.ts';
 import { untargetable } from '../protection.ts';
-import { Illegal } from '../signals.ts';
-import { apnap, controllerOf, type View } from '../view.ts';
+import { Illegal, notPlayed } from '../signals.ts';
+import { togetherOf } from '../together.ts';
+import { apnap, type View } from '../view.ts';
 import type { Part } from './parts.ts';
 
 /** Whether something fits the words of a target slot, apart from hexproof and the like (115.1). */
@@ -39,22 +39,6 @@ export function candidates(spec: TargetSpec, env: Env, source: ObjectId, by: Pla
         );
   const things: readonly Thing[] = [...objects.map((object) => ({ object })), ...players.map((player) => ({ player }))];
   return things.filter((thing) => untargetable(env.view, thing, source, by) === undefined);
-}
-
-function together(spec: TargetSpec, things: readonly Thing[], env: Env): boolean {
-  const ids = things.flatMap((t) => ('object' in t ? [t.object] : []));
-  if (spec.distinct === 'controllers' && new Set(ids.map((id) => controllerOf(env.view, id))).size < ids.length)
-    return false;
-  if (spec.distinct === 'names' && new Set(ids.map((id) => env.view.of(id).names.join())).size < ids.length)
-    return false;
-  if (spec.same === 'owners' && new Set(ids.map((id) => env.view.state.objects[id]?.owner)).size > 1) return false;
-  if (!spec.together) return true;
-  const { stat, op, n } = spec.together;
-  return compare(
-    ids.reduce((sum, id) => sum + statOf(env.view, id, stat), 0),
-    op,
-    env.read.amount(n, env),
-  );
 }
 
 /** Chooses the targets of each part and divides what is divided among them (601.2c–d). Illegal where none can be chosen. */
@@ -142,7 +126,7 @@ function chooseSlot(
   const min = env.read.amount(spec.min, env);
   const max = mostTargets(spec, env, all.length);
   if (all.length < min) throw noTarget(spec, env, source, by);
-  const chooser = spec.chooser ? (env.read.players(spec.chooser, env)[0] ?? by) : by;
+  const chooser = spec.chooser ? chooserOf(spec.chooser, env, by) : by;
   const picked = pick(game, {
     shape: 'pick',
     topic: 'target',
@@ -153,24 +137,31 @@ function chooseSlot(
     options: all.map((thing) => optionOf(thing)),
     min,
     max,
-    ...(spec.distinct || spec.same || spec.together
-      ? {
-          fits: (indices: readonly number[]) =>
-            together(
-              spec,
-              indices.map((i) => all[i]!),
-              env,
-            ),
-        }
-      : {}),
+    ...togetherOf(
+      { distinct: spec.distinct, same: spec.same, together: spec.together },
+      all.map((thing) => ('object' in thing ? thing.object : -1)),
+      env,
+    ),
   });
   return picked.map((i) => all[i]!);
 }
 
+/** "Of an opponent's choice": of several opponents the controller says which one. */
+function chooserOf(who: PlayerRef, env: Env, by: PlayerId): PlayerId {
+  const [one = by, ...more] = env.read.players(who, env);
+  return more.length > 0 ? notPlayed('601.2c', 'choosing which opponent chooses the target') : one;
+}
+
 /** Of what would fit but for hexproof and the like, the first one's rule decides. */
 function noTarget(spec: TargetSpec, env: Env, source: ObjectId, by: PlayerId): Illegal {
-  const ids = spec.objects ? env.read.select(spec.objects, env).filter((id) => id !== source) : [];
-  const barred = ids.map((object) => untargetable(env.view, { object }, source, by)).find((b) => b !== undefined);
+  const ids = spec.objects ? env.read.select(spec.objects, env) : [];
+  const barred = ids
+    .map((object) =>
+      object === source
+        ? { reason: 'it can’t target itself', rule: '115.5' }
+        : untargetable(env.view, { object }, source, by),
+    )
+    .find((b) => b !== undefined);
   return barred
     ? new Illegal(`There is no legal target: ${barred.reason}.`, [barred.rule, '601.2c', '115.1'])
     : new Illegal('There is no legal target.', ['601.2c', '115.1']);

@@ -1,3 +1,4 @@
+import type { Ability } from '../../rules/abilities.ts';
 import type { Cost } from '../../rules/costs.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { choose, type Game, viewOf, X_BUDGET } from '../machine.ts';
@@ -7,8 +8,17 @@ import { objectOf } from '../view.ts';
 /** Whether a cost has an X that is chosen (107.3a). */
 export const hasX = (cost: Cost): boolean => cost.some((part) => /"X"/.test(JSON.stringify(part)));
 
+/** "X can't be 0". */
+export const leastX = ({ positiveX }: Ability): { readonly least?: number } => (positiveX ? { least: 1 } : {});
+
 /** The value of X is chosen and announced (107.3a). A loyalty cost bounds it by the loyalty there is. */
-export function chooseX(game: Game, player: PlayerId, source: ObjectId, cost: Cost, most?: number): number {
+export function chooseX(
+  game: Game,
+  player: PlayerId,
+  source: ObjectId,
+  cost: Cost,
+  { most, least = 0 }: { readonly most?: number; readonly least?: number } = {},
+): number {
   const loyalty = cost.some((part) => part.pay === 'loyalty');
   const max = loyalty
     ? { max: objectOf(viewOf(game), source).counters.loyalty ?? 0 }
@@ -22,7 +32,7 @@ export function chooseX(game: Game, player: PlayerId, source: ObjectId, cost: Co
     source,
     question: 'the value of X',
     rule: '107.3a',
-    min: 0,
+    min: least,
     ...max,
   });
   const x = 'number' in decided ? decided.number : 0;

@@ -9,10 +9,15 @@ export interface Occasion {
   readonly causes: readonly GameEvent[];
 }
 
-/** An event as the several that an ability may trigger on: each attacker, each block (508.3a, 509.3). */
+/** An event as the several that an ability may trigger on: each attacker, each block, each counter (508.3a, 509.3, 603.2). */
 function parts(event: GameEvent, pattern: EventPattern): readonly GameEvent[] {
   if (pattern.on === 'attacks' && event.kind === 'combat' && !pattern.batch) {
     return event.attacks.map((attack) => ({ ...event, attacks: [attack] }));
+  }
+  // "Whenever a time counter is removed": each of them
+  if ((pattern.on === 'countersPut' || pattern.on === 'countersRemoved') && event.kind === 'counters') {
+    const many = pattern.batch || pattern.reaches ? 1 : Math.abs(event.change);
+    return many < 2 ? [event] : Array.from({ length: many }, () => ({ ...event, change: Math.sign(event.change) }));
   }
   if (event.kind !== 'blocks') return [event];
   const { blocks } = event;
@@ -78,10 +83,18 @@ export function occasions(events: readonly GameEvent[], pattern: EventPattern, e
   return [...groups.values()].map(together);
 }
 
-const together = (all: readonly Occasion[]): Occasion => ({
-  roles: merged(all.map((o) => o.roles)),
-  causes: all.flatMap((o) => o.causes),
-});
+/** "That many" of one or more: how many there were, where the events have no number of their own. */
+function together(all: readonly Occasion[]): Occasion {
+  const roles = merged(all.map((o) => o.roles));
+  const number = roles['event.object']?.objects.length;
+  return {
+    roles:
+      roles['event.amount'] || number === undefined
+        ? roles
+        : { ...roles, 'event.amount': { objects: [], players: [], did: true, number } },
+    causes: all.flatMap((o) => o.causes),
+  };
+}
 
 /** The conditions on the whole declaration hold already. */
 function withoutCount(pattern: Extract<EventPattern, { on: 'attacks' }>): EventPattern {

@@ -2,7 +2,7 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { objectMention } from '../../references.ts';
 import { clause, object, player } from '../categories.ts';
-import { target } from '../objects.ts';
+import { target } from '../targets.ts';
 
 /** "Choose target creature.": a target (115) that only later sentences do something to. It is held by the name `target`. */
 type Note = Extract<Instruction, { do: 'note' }>;

@@ -1,6 +1,7 @@
 import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
-import { type ObjectRef, YOU } from '../../../rules/refs.ts';
+import type { Instruction } from '../../../rules/instructions.ts';
+import { EACH_PLAYER, type ObjectRef, YOU } from '../../../rules/refs.ts';
 import { keptResult, madeAt, result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { aNoun, clause, count, figure, object, player, playerPossessive, predicate } from '../categories.ts';
@@ -21,6 +22,17 @@ for (const round of ['down', 'up'] as const)
 function isFigure(n: Amount): boolean {
   return typeof n === 'number' || n.amount === 'X';
 }
+/** "Draw that many cards plus one." */
+const ONE_MORE = (i: Instruction): { n: Amount } | undefined =>
+  i.do === 'draw' && typeof i.n === 'object' && i.n.amount === 'plus' && i.n.of.length === 2 && i.n.of[1] === 1
+    ? { n: i.n.of[0]! }
+    : undefined;
+predicate.add(
+  'draw* {n} cards plus one',
+  { n: count },
+  ({ n }) => ({ do: 'draw', n: { amount: 'plus', of: [n, 1] } }),
+  ONE_MORE,
+);
 predicate.add(['draw* a card', 'draw* another card'], {}, () => ({ do: 'draw', n: 1 }));
 predicate.add(['draw* {n} card|cards', 'draw* {n} additional card|cards'], { n: count }, ({ n }) => ({
   do: 'draw',
@@ -48,17 +60,33 @@ clause.add(
 );
 predicate.add(['draw* a card for each {f}'], { f: forEach }, ({ f }) => ({ do: 'draw', n: times(1, f) }));
 predicate.add(
-  ['draw* {f} card', 'draw* cards equal to {f}'],
+  ['draw* {f} card', 'draw* cards equal to {f}', 'draw* a number of cards equal to {f}'],
   { f: equalTo },
   ({ f }) => ({ do: 'draw', n: f }),
   () => undefined,
 );
 predicate.add('discard* {n} card|cards', { n: count }, ({ n }) => ({ do: 'discard', n }));
+predicate.add(
+  ['discard* {n} card', 'discard* cards equal to {n}', 'discard* a number of cards equal to {n}'],
+  { n: equalTo },
+  ({ n }) => ({ do: 'discard', n }),
+  () => undefined,
+);
+predicate.add('discard* a card for each {f}', { f: forEach }, ({ f }) => ({ do: 'discard', n: times(1, f) }));
 predicate.add('discard* {n} card|cards at random', { n: count }, ({ n }) => ({ do: 'discard', n, random: true }));
-predicate.add(['discard* your hand', 'discard* their hand', 'discard* all the cards in their hand'], {}, () => ({
-  do: 'discard',
-  n: 'hand',
-}));
+predicate.add(
+  [
+    'discard* your hand',
+    'discard* their hand',
+    'discard* all the cards in their hand',
+    'discard* all the cards in your hand',
+  ],
+  {},
+  () => ({
+    do: 'discard',
+    n: 'hand',
+  }),
+);
 predicate.add(
   'discard* {f}',
   { f: aNoun },
@@ -94,6 +122,28 @@ predicate.add('mill* {n} card|cards', { n: count }, ({ n }, at) => ({
   n,
   as: result(at, ['card'], n !== 1),
 }));
+predicate.add(
+  ['mill* {n} card', 'mill* cards equal to {n}', 'mill* a number of cards equal to {n}'],
+  { n: equalTo },
+  ({ n }, at) => ({ do: 'mill', n, as: result(at, ['card'], true) }),
+  () => undefined,
+);
+predicate.add('mill* a card for each {f}', { f: forEach }, ({ f }, at) => ({
+  do: 'mill',
+  n: times(1, f),
+  as: result(at, ['card'], true),
+}));
+/** Half a library (107.1a). */
+for (const round of ['down', 'up'] as const)
+  predicate.add(
+    [
+      `mill* half their library , rounded ${round}`,
+      `mill* half their library rounded ${round}`,
+      `mill* half your library , rounded ${round}`,
+    ],
+    {},
+    () => ({ do: 'mill', n: { amount: 'half', of: { amount: 'librarySize', of: EACH_PLAYER }, round } }),
+  );
 predicate.add('scry* {n}', { n: figure }, ({ n }) => ({ do: 'scry', n }));
 predicate.add('surveil* {n}', { n: figure }, ({ n }) => ({ do: 'surveil', n }));
 predicate.add('fateseal* {n}', { n: figure }, ({ n }) => ({ do: 'fateseal', n }));

@@ -165,7 +165,11 @@ type Steps = readonly Instruction[];
 
 /** "Gets +1/+1 until end of turn for each …". */
 clause.add(
-  ['{what} get* {pt} for each {f} {d}', '{what} get* {pt} {d} for each {f}'],
+  [
+    '{what} get* {pt} for each {f} {d}',
+    '{what} get* {pt} {d} for each {f}',
+    '{what} get* an additional {pt} {d} for each {f}',
+  ],
   { what: object, pt: change, f: forEach, d: duration },
   ({ what, pt, f, d }) =>
     typeof pt.power !== 'number' || typeof pt.toughness !== 'number'

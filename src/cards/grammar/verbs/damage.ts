@@ -4,7 +4,7 @@ import { type Table, table } from '../../phrase.ts';
 import { objectMention } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { clause, count, figure, object, recipient } from '../categories.ts';
-import { dividing } from '../objects.ts';
+import { dividing } from '../targets.ts';
 import { counterName } from '../terms.ts';
 
 /** Damage (120): dealt by the object named, by self unless it says otherwise. */

@@ -5,8 +5,8 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { objectMention } from '../../references.ts';
 import { clause, figure, object } from '../categories.ts';
-import { target } from '../objects.ts';
 import { printerFor } from '../scope.ts';
+import { target } from '../targets.ts';
 
 type Spec = Omit<TargetSpec, 'id'>;
 interface Implied {

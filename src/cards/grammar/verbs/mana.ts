@@ -1,7 +1,7 @@
 import type { ManaSpec } from '../../../rules/instructions.ts';
 import { type Table, table } from '../../phrase.ts';
 import { forEach } from '../amounts.ts';
-import { aNoun, clause, count, mana, manaCost, measure, places, predicate } from '../categories.ts';
+import { aNoun, clause, count, mana, manaCost, measure, places, predicate, sum } from '../categories.ts';
 import { isProduced } from '../terms.ts';
 
 /** Mana (106). */
@@ -27,7 +27,7 @@ symbols.rule({
 });
 mana.add('{m}', { m: symbols }, ({ m }) => ({ add: 'symbols', symbols: m }));
 mana.add('{m} for each {f}', { m: symbols, f: forEach }, ({ m, f }) => ({ add: 'symbols', symbols: m, times: f }));
-mana.add('an amount of {m} equal to {n}', { m: symbols, n: measure }, ({ m, n }) => ({
+mana.add('an amount of {m} equal to {n}', { m: symbols, n: sum }, ({ m, n }) => ({
   add: 'symbols',
   symbols: m,
   times: { amount: 'times', of: [1, n] },
@@ -113,7 +113,7 @@ mana.add(
   { n: count },
   ({ n }) => ({ add: 'sameAsProduced', n }),
 );
-mana.add('an amount of mana of that color equal to {n}', { n: measure }, ({ n }) => ({
+mana.add('an amount of mana of that color equal to {n}', { n: sum }, ({ n }) => ({
   add: 'chosenColor',
   n: { amount: 'times', of: [1, n] },
 }));

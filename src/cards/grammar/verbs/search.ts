@@ -3,9 +3,13 @@ import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
 import { type PlayerRef, YOU } from '../../../rules/refs.ts';
-import { type Reading, type Spelled, type Table, table } from '../../phrase.ts';
-import { madeAt, result } from '../../references.ts';
-import { aNoun, clause, count, noun, nouns, player, playerPossessive } from '../categories.ts';
+import { type Reading, type Source, type Spelled, type Table, table } from '../../phrase.ts';
+import { keptResult, madeAt, nounsOf, result } from '../../references.ts';
+import { equalTo } from '../amounts.ts';
+import { says } from '../becoming.ts';
+import { aNoun, clause, count, noun, nouns, player, playerPossessive, sum } from '../categories.ts';
+import { so } from '../choicesSo.ts';
+import { replaceX } from '../whereX.ts';
 import { type Destination, destination } from './destinations.ts';
 
 /** Searching a library (701.23), with what is done to the cards found, in one sentence: "it" there is always what was found. */
@@ -15,38 +19,62 @@ interface Wanted {
   readonly min: Amount;
   readonly max: Amount;
   readonly distinct?: 'names';
+  readonly together?: NonNullable<Search['together']>;
 }
 const ANY: Amount = { amount: 'any' };
-const wanted: Table<Wanted> = table('what is searched for');
+/** All there is to say of the cards but how they are together. */
+const plain: Table<Wanted> = table('what is searched for');
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-wanted.add(
+plain.add(
   '{f}',
   { f: aNoun },
   ({ f }) => ({ filter: f, min: 1, max: 1 }),
-  (w) => (w.min === 1 && w.max === 1 && !w.distinct ? { f: w.filter } : undefined),
+  (w) => (w.min === 1 && w.max === 1 && simply(w) ? { f: w.filter } : undefined),
 );
-wanted.add('up to {n} {f}', { n: count, f: nouns }, ({ n, f }) => ({ filter: f, min: 0, max: n }));
-wanted.add(
+plain.add('up to {n} {f}', { n: count, f: nouns }, ({ n, f }) => ({ filter: f, min: 0, max: n }));
+plain.add(
   'up to {n} {f}',
   { n: count, f: noun },
   ({ n, f }) => (n === 1 ? { filter: f, min: 0, max: n } : undefined),
-  (w) => (w.min === 0 && w.max === 1 && !w.distinct ? { n: 1, f: w.filter } : undefined),
+  (w) => (w.min === 0 && w.max === 1 && simply(w) ? { n: 1, f: w.filter } : undefined),
 );
-wanted.add('up to {n} {f} with different names', { n: count, f: nouns }, ({ n, f }) => ({
-  filter: f,
-  min: 0,
-  max: n,
-  distinct: 'names',
-}));
 /** As many as there are; hidden ones may be left unfound (701.23b). */
-wanted.add('all {f}', { f: nouns }, ({ f }) => ({ filter: f, min: ANY, max: ANY }));
-wanted.add('any number of {f}', { f: nouns }, ({ f }) => ({ filter: f, min: 0, max: ANY }));
-wanted.add(
-  '{n} {f}',
-  { n: count, f: nouns },
+plain.add('all {f}', { f: nouns }, ({ f }) => ({ filter: f, min: ANY, max: ANY }));
+plain.add('any number of {f}', { f: nouns }, ({ f }) => ({ filter: f, min: 0, max: ANY }));
+plain.add(
+  ['{n} {f}', 'a number of {f} equal to {n}'],
+  { n: counted(), f: nouns },
   ({ n, f }) => (n === 1 ? undefined : { filter: f, min: n, max: n }),
-  (w) =>
-    same(w.min, w.max) && w.max !== 1 && !same(w.max, ANY) && !w.distinct ? { n: w.max, f: w.filter } : undefined,
+  (w) => (same(w.min, w.max) && w.max !== 1 && !same(w.max, ANY) && simply(w) ? { n: w.max, f: w.filter } : undefined),
+);
+
+function simply(w: Wanted): boolean {
+  return !w.distinct && !w.together;
+}
+/** In words before the noun, or spelled out after "equal to". */
+function counted(): Table<Amount> {
+  const t: Table<Amount> = table('a number');
+  t.rule({
+    read: (source, at) => (source.tokens[at - 1]?.word === 'to' ? equalTo : count).read(source, at),
+    print: (n, printer) => count.print(n, printer),
+  });
+  return t;
+}
+const wanted: Table<Wanted> = table('what is searched for');
+wanted.add(
+  '{w}',
+  { w: plain },
+  ({ w }) => w,
+  (w) => (simply(w) ? { w } : undefined),
+);
+wanted.add(
+  '{w} {s}',
+  { w: plain, s: so },
+  ({ w, s }) => (s.random || (s.distinct && s.distinct !== 'names') ? undefined : { ...w, ...(s as Partial<Wanted>) }),
+  ({ distinct, together, ...w }) =>
+    distinct || together
+      ? { w, s: { ...(distinct ? { distinct } : {}), ...(together ? { together } : {}) } }
+      : undefined,
 );
 
 /** What is done with what was found: moves before and after the shuffle (701.24). */
@@ -55,6 +83,8 @@ interface Tail {
   readonly to: Destination;
   /** "then shuffle and put that card on top". */
   readonly afterShuffle?: true;
+  /** "If you search your library this way, shuffle." */
+  readonly ifSearched?: true;
 }
 const it: Table<string> = table('what was found');
 it.add(['it', 'that card', 'them', 'those cards', 'the card', 'the cards'], {}, () => 'it');
@@ -86,17 +116,44 @@ const SHUFFLES = [
 const ends = (before: readonly string[]): readonly string[] =>
   before.flatMap((b) => SHUFFLES.flatMap((s) => [`${b} , ${s}`, `${b} . ${s}`, `${b} , and ${s}`]));
 const tail: Table<Tail> = table('what is done with it');
+/** After a search that may leave the library out. */
+const endsIf = (before: readonly string[]): readonly string[] =>
+  before.flatMap((b) =>
+    ['search', 'searched'].flatMap((v) =>
+      ['shuffle', 'shuffle it'].map((s) => `${b} . if you ${v} your library this way , ${s}`),
+    ),
+  );
+const REVEALED = [
+  ', reveal* {i} , {d}',
+  ', reveal* {i} , and {d}',
+  ', reveal* {i} , then {d}',
+  ', reveal* {i} and {d}',
+  'and reveal* {i} , {d}',
+];
+const PUT = [', {d}', 'and {d}', ', and {d}'];
 tail.add(
-  ends([', reveal* {i} , {d}', ', reveal* {i} , and {d}', ', reveal* {i} and {d}', 'and reveal* {i} , {d}']),
+  endsIf(REVEALED),
   { i: it, d: put },
-  ({ d }) => ({ reveal: true, to: d }),
-  (t) => (t.reveal && !t.afterShuffle ? { i: 'it', d: t.to } : undefined),
+  ({ d }) => ({ reveal: true, to: d, ifSearched: true }),
+  (t) => (t.reveal && t.ifSearched ? { i: 'it', d: t.to } : undefined),
 );
 tail.add(
-  ends([', {d}', 'and {d}', ', and {d}']),
+  endsIf(PUT),
+  { d: put },
+  ({ d }) => ({ reveal: false, to: d, ifSearched: true }),
+  (t) => (!t.reveal && t.ifSearched ? { d: t.to } : undefined),
+);
+tail.add(
+  ends(REVEALED),
+  { i: it, d: put },
+  ({ d }) => ({ reveal: true, to: d }),
+  (t) => (t.reveal && !t.afterShuffle && !t.ifSearched ? { i: 'it', d: t.to } : undefined),
+);
+tail.add(
+  ends(PUT),
   { d: put },
   ({ d }) => ({ reveal: false, to: d }),
-  (t) => (!t.reveal && !t.afterShuffle ? { d: t.to } : undefined),
+  (t) => (!t.reveal && !t.afterShuffle && !t.ifSearched ? { d: t.to } : undefined),
 );
 const TOP: Destination = { to: 'library', position: 'top' };
 const ON_TOP = ['on top', 'on top of it', 'on top of your library', 'on top of that library', 'on top in any order'];
@@ -118,6 +175,8 @@ tail.add(
 
 interface Where {
   readonly zones?: readonly Zone[];
+  /** Which of the zones is for the searcher to say. */
+  readonly either?: true;
   readonly who: PlayerRef;
   readonly whose: PlayerRef;
   /** "Their library" after "may": whoever searches (see clauses.ts). */
@@ -136,8 +195,26 @@ where.add(
   'search* {whose} graveyard , hand , and library for',
   { whose: playerPossessive },
   ({ whose }) => ({ who: YOU, whose, zones: EVERYWHERE }),
-  (w) => (w.zones ? { whose: w.whose } : undefined),
+  (w) => (w.zones && !w.either ? { whose: w.whose } : undefined),
 );
+const EITHER: readonly (readonly [readonly string[], readonly Zone[]])[] = [
+  [
+    ['library and / or graveyard', 'graveyard and / or library'],
+    ['library', 'graveyard'],
+  ],
+  [
+    ['graveyard , hand , and / or library', 'library , hand , and / or graveyard', 'graveyard , hand and / or library'],
+    EVERYWHERE,
+  ],
+  [['hand and / or library'], ['hand', 'library']],
+];
+for (const [words, zones] of EITHER)
+  where.add(
+    words.map((w) => `search* your ${w} for`),
+    {},
+    () => ({ who: YOU, whose: YOU, zones, either: true }),
+    (w) => (w.either && same(w.zones, zones) ? {} : undefined),
+  );
 where.add(
   ['search* your library for', 'search* their library for'],
   {},
@@ -154,6 +231,7 @@ where.add(
 function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[] {
   const mine = w.whose.player === 'you';
   const what = madeAt(at);
+  const as = (w.either ? keptResult : result)(at, ['card', ...nounsOf(f.filter)], f.max !== 1);
   const search: Search = {
     do: 'search',
     ...(w.who.player === 'you' ? {} : { who: w.who }),
@@ -161,8 +239,9 @@ function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[]
     ...(mine || w.who === w.whose ? {} : { whose: w.whose }),
     ...f,
     ...(w.theirs ? { theirs: true } : {}),
+    ...(w.either ? { either: true } : {}),
     reveal: t.reveal,
-    as: result(at, ['card'], f.max !== 1),
+    as,
   };
   const control = t.to.to === 'battlefield' && w.who.player !== 'you' && !t.to.underControl;
   const move: Instruction = {
@@ -171,8 +250,23 @@ function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[]
     ...t.to,
     ...(control ? { underControl: { player: 'ownerOf', of: what } } : {}),
   };
-  const shuffle: Instruction = { do: 'shuffle', ...(mine ? {} : { who: w.whose }) };
+  const shuffle: Instruction = {
+    do: 'shuffle',
+    ...(mine ? {} : { who: w.whose }),
+    ...(w.either ? { searched: as } : {}),
+  };
   return t.afterShuffle ? [search, shuffle, move] : [search, move, shuffle];
+}
+
+/** "Up to X basic land cards, where X is …, put them …": said before what is done with them (107.3i). */
+function withX(source: Source, r: Reading<Wanted>): readonly Reading<Wanted>[] {
+  const start = says(source, r.end, ', where X is');
+  if (start === undefined) return [];
+  return sum.read(source, start).flatMap((m) => {
+    const value = replaceX(r.value, m.value) as Wanted;
+    if (value === r.value) return [];
+    return [{ value, end: m.end, spelled: { where: m.spelled, inside: r.spelled, by: m.value } }];
+  });
 }
 
 clause.rule({
@@ -181,8 +275,9 @@ clause.rule({
     // "Searches" has a subject: somebody else, if it isn't said here.
     if (source.tokens[at]?.word === 'searches') return found;
     for (const w of where.read(source, at))
-      for (const f of wanted.read(source, w.end))
+      for (const f of wanted.read(source, w.end).flatMap((r) => [r, ...withX(source, r)]))
         for (const t of tail.read(source, f.end)) {
+          if ((w.value.either ?? false) !== (t.value.ifSearched ?? false)) continue;
           if (w.value.theirs && source.tokens[at + 1]?.word !== 'their') continue;
           const spelled: Spelled = [w.spelled, f.spelled, t.spelled];
           found.push({ value: steps(w.value, f.value, t.value, at), end: t.end, spelled });
@@ -192,8 +287,9 @@ clause.rule({
   print(list, printer) {
     const [search] = list;
     if (list.length !== 3 || search?.do !== 'search') return undefined;
-    const everywhere = same(search.zones, EVERYWHERE);
-    if (!everywhere && !same(search.zones, ['library'])) return undefined;
+    const library = same(search.zones, ['library']);
+    if (!search.either && !library && !same(search.zones, EVERYWHERE)) return undefined;
+    const zones = { ...(library ? {} : { zones: search.zones }), ...(search.either ? { either: true as const } : {}) };
     const afterShuffle = list[1]?.do === 'shuffle';
     const move = list[afterShuffle ? 2 : 1];
     if (move?.do !== 'move' || move.what.ref !== 'var' || move.what.name !== search.as) return undefined;
@@ -201,11 +297,22 @@ clause.rule({
     const to: Destination = underControl && underControl.player !== 'ownerOf' ? { ...rest, underControl } : rest;
     const who: PlayerRef = search.who ?? { player: 'you' };
     const whose = search.whose ?? who;
-    const { filter, min, max, distinct } = search;
+    const { filter, min, max, distinct, together } = search;
     const parts = [
-      where.print({ who, whose, ...(everywhere ? { zones: EVERYWHERE } : {}) }, printer),
-      wanted.print({ filter, min, max, ...(distinct ? { distinct } : {}) }, printer),
-      tail.print({ reveal: search.reveal, to, ...(afterShuffle ? { afterShuffle: true } : {}) }, printer),
+      // Who searches by leave is "they" to people (see decisions.ts).
+      'theirs' in search && printer.mode === 'display'
+        ? 'search their library for'
+        : where.print({ who, whose, ...zones }, printer),
+      wanted.print({ filter, min, max, ...(distinct ? { distinct } : {}), ...(together ? { together } : {}) }, printer),
+      tail.print(
+        {
+          reveal: search.reveal,
+          to,
+          ...(afterShuffle ? { afterShuffle: true } : {}),
+          ...(search.either ? { ifSearched: true } : {}),
+        },
+        printer,
+      ),
     ];
     return parts.includes(undefined) ? undefined : parts.join(' ');
   },

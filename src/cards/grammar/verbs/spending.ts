@@ -1,7 +1,7 @@
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction, ManaRestriction, ManaSpec } from '../../../rules/instructions.ts';
 import { type Phrase, type Reading, type Spelled, type Table, table } from '../../phrase.ts';
-import { aNoun, clause, mana, measure, nouns } from '../categories.ts';
+import { aNoun, clause, mana, nouns, sum } from '../categories.ts';
 import { replaceX } from '../whereX.ts';
 
 /** Restrictions and riders on spending mana (106.6). */
@@ -100,7 +100,7 @@ clause.rule({
     return mana.read(source, at + 1).flatMap((m) => {
       const where = says(m.end, ', where x is') ?? says(m.end, ', where X is');
       if (where === undefined) return [];
-      return measure.read(source, where).flatMap((n) => {
+      return sum.read(source, where).flatMap((n) => {
         const only = says(n.end, '. spend this mana only');
         if (only === undefined) return [];
         return uses.read(source, only).map((u) => {

@@ -74,11 +74,12 @@ clause.add('put {what} from your graveyard on top of your library', { what: itse
   { do: 'move', what, from: 'graveyard', to: 'library', position: 'top' },
 ]);
 for (const control of ['your', "its owner 's"] as const) {
+  const said = control === 'your' ? [control] : [control, "his owner 's", "her owner 's", "their owner 's"];
   clause.add(
-    [
-      `return {what} to the battlefield transformed under ${control} control`,
-      `put {what} onto the battlefield transformed under ${control} control`,
-    ],
+    said.flatMap((whose) => [
+      `return {what} to the battlefield transformed under ${whose} control`,
+      `put {what} onto the battlefield transformed under ${whose} control`,
+    ]),
     { what: object },
     ({ what }) => [
       {
