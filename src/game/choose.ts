@@ -6,8 +6,14 @@ export type Option = (
   | { readonly is: 'player'; readonly player: PlayerId }
   /** yes, no, a colour, a type, a room, `pay`, heads … */
   | { readonly is: 'word'; readonly word: string }
-  /** Words of an ability or of a mode; `number` from 1. */
-  | { readonly is: 'text'; readonly text: string; readonly number: number; readonly source?: ObjectId }
+  /** Words of an ability or of a mode; `number` from 1. `about`: what made a triggered ability trigger. */
+  | {
+      readonly is: 'text';
+      readonly text: string;
+      readonly number: number;
+      readonly source?: ObjectId;
+      readonly about?: ObjectId;
+    }
   | { readonly is: 'mana'; readonly mana: readonly string[] }
   | { readonly is: 'face'; readonly object: ObjectId; readonly face: number; readonly name: string }
   | { readonly is: 'door'; readonly object: ObjectId; readonly side: 'left' | 'right'; readonly name: string }

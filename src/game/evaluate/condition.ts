@@ -1,6 +1,6 @@
 import type { Condition } from '../../rules/conditions.ts';
 import { chosenFor } from '../chosen.ts';
-import type { PlayerId } from '../ids.ts';
+import type { ObjectId, PlayerId } from '../ids.ts';
 import { notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import { used } from '../used.ts';
@@ -29,12 +29,19 @@ function playerIs(state: GameState, id: PlayerId, what: Extract<Condition, { if:
   }
 }
 
+/** What is asked about the card that an object has become is asked of that card where everybody sees it (400.7e). */
+function asCard(state: GameState, id: ObjectId): ObjectId {
+  const now = state.objects[state.gone[id]?.next ?? id];
+  return now?.zone === 'graveyard' || (now?.zone === 'exile' && !now.faceDown) ? now.id : id;
+}
+
 /** When each condition is true. Total over the algebra. */
 const HOLDS: { readonly [K in Kind]: Row<K> } = {
   compare: (env, c) => compare(env.read.amount(c.left, env), c.op, env.read.amount(c.right, env)),
   exists: (env, c) => compare(env.read.select(c.of, env).length, c.op, env.read.amount(c.n, env)),
   matches: (env, c) => {
-    const ids = env.read.objects(c.object, env);
+    const cards = c.filter.some((p) => p.is === 'kind' && (p.kind === 'card' || p.kind === 'permanentCard'));
+    const ids = env.read.objects(c.object, env).map((id) => (cards ? asCard(env.view.state, id) : id));
     return ids.length > 0 && ids.every((id) => env.read.fits(id, c.filter, env));
   },
   playerMatches: (env, c) => {

@@ -1,6 +1,7 @@
 import type { RuleEffect } from '../../rules/continuous.ts';
 import { BLANK } from '../copiable.ts';
 import { begin } from '../durations.ts';
+import { each } from '../evaluate/env.ts';
 import { withExceptions } from '../exceptions.ts';
 import { happen } from '../happen.ts';
 import { type Binding, bindObjects } from '../ids.ts';
@@ -18,7 +19,7 @@ import {
   onePlayer,
   players,
 } from './doing.ts';
-import { lockIn, lockInRule } from './lock-in.ts';
+import { lockIn, lockInRule, readEach } from './lock-in.ts';
 
 const DONE: Binding = { objects: [], players: [], did: true };
 
@@ -52,8 +53,14 @@ export const LASTING: Family<Lasting> = {
   continuous: (doing, { what, modifications, duration }) => {
     const objects = find(doing, what);
     if (objects.length === 0) return bindObjects([]);
-    // 608.2h: numbers are worked out once, as the effect begins.
-    begin(doing.game, { ...base(doing), duration, objects, modifications: lockIn(modifications, now(doing)) });
+    const env = now(doing);
+    // Numbers are worked out once, as the effect begins; each object's own where they speak of it.
+    const apart = (env.vars.each?.objects ?? []).length === 0 && readEach(modifications);
+    for (const those of apart ? objects.map((id) => [id]) : [objects]) {
+      const [id] = those;
+      const locked = lockIn(modifications, apart && id !== undefined ? each(env, id) : env);
+      begin(doing.game, { ...base(doing), duration, objects: those, modifications: locked });
+    }
     return bindObjects(objects);
   },
   ruleEffect: (doing, { effect, duration }) => {

@@ -4,6 +4,25 @@ import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { Env } from '../evaluate/env.ts';
 import { sizeChange } from '../evaluate/size.ts';
 
+/** The numbers in a modification that are worked out as its effect begins. */
+function numbersOf(m: Modification): readonly Amount[] {
+  switch (m.modify) {
+    case 'addPT':
+    case 'setBasePT':
+      return [m.power, m.toughness];
+    case 'setBasePower':
+    case 'setBaseToughness':
+      return [m.to];
+    default:
+      return [];
+  }
+}
+
+/** Whether a number of these modifications is read off the object that they change. */
+export function readEach(modifications: readonly Modification[]): boolean {
+  return JSON.stringify(modifications.flatMap(numbersOf)).includes('"each"');
+}
+
 /** Modifications of a resolved effect with their numbers worked out once (608.2h, 611.2d). */
 export function lockIn(modifications: readonly Modification[], env: Env): readonly Modification[] {
   const number = (a: Amount): number => env.read.amount(a, env);

@@ -61,13 +61,17 @@ function ordered(game: Game, player: PlayerId, triggers: readonly PendingTrigger
     player,
     question: 'the order in which the triggered abilities resolve',
     rule: '603.3b',
-    options: triggers.map((t, i) => ({
-      is: 'text',
-      text: t.ability.text,
-      number: i + 1,
-      source: t.source,
-      alike: alike(viewOf(game), t),
-    })),
+    options: triggers.map((t, i) => {
+      const about = t.vars['event.object']?.objects[0];
+      return {
+        is: 'text',
+        text: t.ability.text,
+        number: i + 1,
+        source: t.source,
+        ...(about === undefined ? {} : { about }),
+        alike: alike(viewOf(game), t),
+      };
+    }),
   });
   return order.map((i) => triggers[i]!).reverse();
 }

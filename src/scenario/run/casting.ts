@@ -61,7 +61,10 @@ function castIntent(table: Table, id: ObjectId, ref: ObjectRef, clauses: readonl
   const object = state.objects[id]!;
   const whole = definitionOf(state, object);
   const names = whole.faces.map((f) => f.name);
-  const face = faceOf(names, ref, clauses);
+  const named = faceOf(names, ref, clauses);
+  // The back face of a card that transforms is cast by an ability of its front face (712.8c).
+  const back = whole.layout === 'transform' && named === 1;
+  const face = back ? 0 : named;
   const options = castingOptions(viewOf(table.game), object, face ?? 0);
   const costs = clauses.flatMap((c): readonly string[] => {
     if (c.kind === 'kicked') {
@@ -75,7 +78,11 @@ function castIntent(table: Table, id: ObjectId, ref: ObjectRef, clauses: readonl
   const cheap =
     faceDown && costs.length === 0 ? [options.some((o) => o.name === 'disguise') ? 'disguise' : 'morph'] : [];
   // Flashback and the like are used without being named where nothing else lets the card be cast from there.
-  const there = options.filter((o) => o.from === object.zone && o.from !== 'hand');
+  const there = options.filter(
+    (o) => o.from === object.zone && o.from !== 'hand' && (!back || o.changes === 'transformed'),
+  );
+  if (back && there.length === 0)
+    throw new Illegal('Nothing lets it be cast transformed from there.', ['712.8c', '712.11']);
   const stated = costs.some((name) => there.some((o) => o.name === name));
   const free = clauses.some((c) => c.kind === 'free');
   const alone = options.some((o) => o.role === 'alternative' && costs.includes(o.name) && o.from === undefined);

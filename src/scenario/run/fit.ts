@@ -1,5 +1,6 @@
 import { withName } from '../../cards/describe.ts';
 import type { Decided, Decision, Option } from '../../game/choose.ts';
+import type { ObjectId } from '../../game/ids.ts';
 import { viewOf } from '../../game/machine.ts';
 import type { Choice, ObjectRef, Quoted, Reply, Thing } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
@@ -23,8 +24,21 @@ function optionIs(table: Table, option: Option, thing: Thing): boolean {
       : thing.kind === 'half' && (thing.side === 'left' ? 0 : 1) === option.face;
   if (option.is === 'door') return thing.kind === 'name' && fold(thing.name) === fold(option.name);
   if (option.is === 'word') return thing.kind === 'name' && fold(thing.name) === fold(option.word);
-  if (option.is === 'text') return option.source !== undefined && candidates(table, thing).includes(option.source);
+  if (option.is === 'text') return option.source !== undefined && means(table, thing, option.source);
   return false;
+}
+
+/** Whether words mean an object, wherever its card is by now: by that card's name, or by its own as it last existed. */
+function means(table: Table, thing: ObjectRef, id: ObjectId): boolean {
+  const { state, of } = viewOf(table.game);
+  const found = candidates(table, thing);
+  if (found.includes(id)) return true;
+  const gone = state.gone[id]?.object;
+  if (gone === undefined) return false;
+  const called = thing.kind === 'name' && thing.nth === undefined && thing.owner === undefined ? fold(thing.name) : '';
+  return (
+    found.some((other) => state.objects[other]?.handle === gone.handle) || of(id).names.some((n) => fold(n) === called)
+  );
 }
 
 const sameMana = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
@@ -40,7 +54,10 @@ function optionFits(table: Table, option: Option, choice: Choice): boolean {
     case 'mana':
       return option.is === 'mana' && sameMana(option.mana, choice.mana);
     case 'number':
-      return option.is === 'number' && option.number === choice.number;
+      return (
+        (option.is === 'number' && option.number === choice.number) ||
+        (option.is === 'word' && option.word === String(choice.number))
+      );
     case 'door':
       return option.is === 'door' && option.side === choice.side;
     case 'words': {
@@ -54,7 +71,7 @@ function optionFits(table: Table, option: Option, choice: Choice): boolean {
       if (option.is === 'face' || option.is === 'door') return fold(option.name) === word;
       if (option.is === 'mana')
         return MANA_WORDS[word] !== undefined && option.mana.every((m) => m === MANA_WORDS[word]);
-      return option.is === 'text' && fold(option.text).includes(word);
+      return option.is === 'text' && says(table.game.state, option.text, choice.words.text);
     }
   }
 }
@@ -85,6 +102,17 @@ export function match<T>(
 
 const word = (decision: Decision, text: string): number =>
   decision.shape === 'pick' ? decision.options.findIndex((o) => o.is === 'word' && o.word === text) : -1;
+
+/** The triggers in the order stated: by their sources or words; triggers of one source by what made them trigger. */
+function inOrder(table: Table, options: readonly Option[], items: readonly (ObjectRef | Quoted)[]) {
+  return (
+    match(options, items, (option, item) => ordered(table, option, item)) ??
+    match(options, items, (option, item) => 'kind' in item && option.is === 'text' && caused(table, option, item))
+  );
+}
+
+const caused = (table: Table, { about }: Text, item: ObjectRef): boolean =>
+  about !== undefined && means(table, item, about);
 
 /** Whether an option names the words of an ability in an order of triggers. */
 function ordered(table: Table, option: Option, item: ObjectRef | Quoted): boolean {
@@ -160,7 +188,7 @@ export function fitReply(table: Table, decision: Decision, reply: Reply): Fit {
       return fitPick(table, decision, reply);
     case 'order': {
       if (reply.kind !== 'order') return 'unfit';
-      const order = match(decision.options, reply.order, (option, item) => ordered(table, option, item));
+      const order = inOrder(table, decision.options, reply.order);
       return order ? picked(withAlike(decision.options, order)) : 'unfit';
     }
     case 'divide': {
@@ -237,13 +265,15 @@ type Text = Extract<Option, { is: 'text' }>;
 const worded = (table: Table, { text, source }: Text): string =>
   source === undefined ? text : withName(text, objectName(table, source));
 
-/** How an order calls one of several triggers: by its source, by its label, else by the words that only it has. */
+/** How an order calls one of several triggers: by its source, by its label, by the words that only it has, else by what made it trigger. */
 function triggerWords(table: Table, all: readonly Option[], option: Text): string {
   const label = ({ source }: Text): string => (source === undefined ? '' : (labelOf(table, source) ?? ''));
   const ways: readonly ((one: Text) => string)[] = [
     ({ source }) => (source === undefined ? '' : objectName(table, source)),
     label,
     (one) => `"${worded(table, one).split('"')[0]!.trim()}"`,
+    ({ about }) => (about === undefined ? '' : objectName(table, about)),
+    ({ about }) => (about === undefined ? '' : (labelOf(table, about) ?? '')),
   ];
   const like = (one: Text): boolean => one === option || (one.alike !== undefined && one.alike === option.alike);
   const others = all.filter((one): one is Text => one.is === 'text' && !like(one));

@@ -12,10 +12,21 @@ function printedOf(card: CardDefinition): ReadonlyMap<string, readonly string[]>
   for (const face of card.faces) {
     const all = [...face.abilities, ...(face.bands ?? []).flatMap((b) => b.abilities)];
     for (const { text, span } of all)
-      if (span) found.set(text, [...(found.get(text) ?? []), fold(face.text.slice(...span))]);
+      if (span)
+        for (const [told, words] of [
+          [text, face.text.slice(...span)] as const,
+          ...modes(text, face.text.slice(...span)),
+        ])
+          found.set(told, [...(found.get(told) ?? []), fold(words)]);
   }
   printed.set(card, found);
   return found;
+}
+
+/** The modes of an ability with their printed words. */
+function modes(text: string, words: string): readonly (readonly [string, string])[] {
+  const [told, said] = [text, words].map((all) => all.split('•').slice(1)) as [string[], string[]];
+  return told.length === said.length ? told.map((mode, i) => [mode.trim(), said[i]!] as const) : [];
 }
 
 /** The abilities that a card gives, as it prints them, folded. */
