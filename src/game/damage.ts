@@ -47,6 +47,7 @@ function lifelink(view: View, dealt: readonly Damage[]): readonly GameEvent[] {
     kind: 'life',
     player: controllerOf(view, source),
     change: dealt.reduce((sum, e) => (e.source === source ? sum + e.amount : sum), 0),
+    lifelink: true,
   }));
 }
 

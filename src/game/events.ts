@@ -75,6 +75,8 @@ export interface Move {
   readonly revealed?: boolean;
   /** X of the cost that it pays (107.3e). */
   readonly x?: number;
+  /** The object whose replacement effect exiles it, where another of its abilities speaks of what it exiled (607.2a). */
+  readonly exiledWith?: ObjectId;
 }
 
 export interface Create {
@@ -135,6 +137,7 @@ export type GameEvent =
       readonly player: PlayerId;
       readonly change: number;
       readonly damage?: boolean;
+      readonly lifelink?: boolean;
       readonly paid?: boolean;
     }
   | {

@@ -71,7 +71,7 @@ export function untargetable(
       env.read.fits(source, rule.by, env) &&
       (rule.controller === undefined || env.read.playerFits(by, rule.controller, env))
     ) {
-      return { reason: "an effect says it can't be the target", rule: '115.5' };
+      return { reason: "an effect says it can't be the target", rule: '101.2' };
     }
   }
   if ('player' in thing) {

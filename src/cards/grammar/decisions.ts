@@ -110,12 +110,15 @@ function groupOf(who: PlayerRef): PlayerFilter | undefined {
   const { mention } = who as unknown as { mention?: { says: string; ref: PlayerRef } };
   return mention?.says === 'group' && mention.ref.player === 'all' ? mention.ref.of : undefined;
 }
+/** What isn't settled by one payment as it happens: what a group does; what costs something later, as one attacks or blocks (508.1h, 509.1d). */
+const undecided = (i: Instruction): boolean =>
+  i.do === 'ruleEffect' || groupOf((i as { who?: PlayerRef }).who ?? YOU) !== undefined;
 /** "Sacrifice it unless you pay {2}" (118.12a); "unless" with a condition is "if not". */
 open.add(
   '{s} unless {who} {c}',
   { s: single, who: player, c: payment },
   ({ s, who, c }) => {
-    return groupOf(who) || s.some((i) => groupOf((i as { who?: PlayerRef }).who ?? YOU))
+    return groupOf(who) || s.some(undecided)
       ? undefined
       : [{ do: 'pay', ...(who.player === 'you' ? {} : { who }), cost: c, optional: true, else: s }];
   },
@@ -138,7 +141,7 @@ open.add(
   '{s} unless {who} {c} for each {f}',
   { s: single, who: player, c: payment, f: forEach },
   ({ s, who, c, f }) =>
-    groupOf(who) || s.some((i) => groupOf((i as { who?: PlayerRef }).who ?? YOU))
+    groupOf(who) || s.some(undecided)
       ? undefined
       : [{ do: 'pay', ...(who.player === 'you' ? {} : { who }), cost: c, optional: true, each: f, else: s }],
   (l) => {

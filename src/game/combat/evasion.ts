@@ -1,5 +1,4 @@
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
-import { hasStatus } from '../evaluate/status.ts';
 import { abilitiesOf, hasKeyword, keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
 import { envOf } from '../read.ts';
@@ -58,10 +57,12 @@ export function asThough(view: View, blocker: number, as: string): boolean {
 
 /** Effects that forbid this block, whatever else blocks (509.1b). */
 export function forbidden(view: View, { blocker, attacker }: Blocking): Refusal | undefined {
-  for (const { rule, env } of activeRules(view, 'cantBlock')) {
+  for (const { rule, env, source } of activeRules(view, 'cantBlock')) {
     if (rule.alone || !env.read.isOne(blocker, rule.object, env)) continue;
     if (rule.what !== undefined && !env.read.fits(attacker, rule.what, env)) continue;
     if (rule.unless !== undefined && (Array.isArray(rule.unless) || mayAnyway(rule.unless, env))) continue;
+    if (source === blocker && view.state.objects[blocker]?.designations.includes('suspected'))
+      return { reason: 'the creature is suspected', rule: '701.60c' };
     return { reason: 'an effect says the creature can’t block', rule: '509.1b' };
   }
   for (const { rule, env } of activeRules(view, 'cantBeBlocked')) {
@@ -71,8 +72,6 @@ export function forbidden(view: View, { blocker, attacker }: Blocking): Refusal 
     if (rule.exceptBy !== undefined && env.read.fits(blocker, rule.exceptBy, env)) continue;
     return { reason: 'an effect says it can’t be blocked that way', rule: '509.1b' };
   }
-  if (hasStatus(envOf(view, blocker, controllerOf(view, blocker)), blocker, 'suspected'))
-    return { reason: 'the creature is suspected', rule: '701.60c' };
   if (abilitiesOf(view, blocker).some((h) => h.ability.keyword === 'decayed'))
     return { reason: 'the creature has decayed', rule: '702.147a' };
   return undefined;

@@ -126,7 +126,7 @@ export const PLAYER_MATCHES = {
   winFlip: acted('winFlip'),
   loseFlip: acted('loseFlip'),
   proliferate: acted('proliferate'),
-  clash: unplayed('701.30', 'an ability that triggers on a clash', ['acted'], (e) => e.what === 'clash'),
+  clash: acted('clash'),
   commitCrime: acted('crime'),
   ringTempts: acted('ringTempts'),
   foretell: acted('foretell'),

@@ -44,7 +44,7 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
     case 'you':
       return [env.you];
     case 'var':
-      return bound(ref.name, env)?.players ?? [];
+      return named(ref.name, env);
     case 'controllerOf':
       return unique(env.read.objects(ref.of, env).map((id) => controllerOf(env.view, id)));
     case 'ownerOf':
@@ -74,6 +74,12 @@ function bound(name: string, env: Env): Binding | undefined {
   if (name === 'each') return env.vars[name] ?? notPlayed('608.2c', 'a member of a set that nobody named');
   // 400.7d: a permanent's abilities know what was paid for the spell that it was.
   return env.vars[name] ?? objectOf(env.view, env.self).cast?.paid?.[name];
+}
+
+/** The players that a name stands for. A member that is an object stands for no player (608.2c). */
+function named(name: string, env: Env): readonly PlayerId[] {
+  const { players = [] } = bound(name, env) ?? {};
+  return name === 'each' && players.length === 0 ? notPlayed('608.2c', 'a player of a set that nobody named') : players;
 }
 
 /** The player an attacker attacks, or the controller or protector of what it attacks (508.5); an Equipment speaks of the attacker that it is attached to. */

@@ -1,7 +1,9 @@
 import type { Copiable } from '../characteristics.ts';
+import { cite } from '../cited.ts';
 import { copiableOf } from '../copiable.ts';
 import type { GameObject } from '../object.ts';
 import type { GameState } from '../state.ts';
+import { LAYER_RULE } from './layer.ts';
 
 /**
  * Copiable values after layer 1 (613.2): copy effects in timestamp order, the latest decides; face-down values come after
@@ -16,5 +18,7 @@ export function copiableValues(state: GameState, object: GameObject): Copiable {
       latest = { at: effect.timestamp, values: effect.copy };
     }
   }
-  return latest?.values ?? own;
+  if (latest === undefined) return own;
+  cite(LAYER_RULE['1']);
+  return latest.values;
 }

@@ -1,5 +1,6 @@
 import type { ManaType } from '../../rules/nouns.ts';
 import { scripted } from '../branches.ts';
+import { cite } from '../cited.ts';
 import { payLife } from '../costs/pay.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
@@ -122,6 +123,7 @@ const onePerObject = <T extends { readonly object: number; readonly taps: boolea
 
 /** Activates the sources of a plan, with the choices that it was made with. */
 function carryOut(game: Game, player: PlayerId, plan: Plan): void {
+  if (plan.steps.length > 0) cite('601.2g');
   for (const { source, way, inputs } of plan.steps) {
     if (inputs.length > 0) {
       const pool = [...(game.state.players[player]?.pool ?? [])];
@@ -167,7 +169,7 @@ function take(game: Game, spending: Spending, needs: readonly Need[], helpers: r
 function available(game: Game, spending: Spending, need: Need): ManaType {
   const [only] = need.types;
   if (need.types.length === 1 && only) return only;
-  if (!spending.colorsMatter) return need.generic ? 'C' : (only ?? 'C');
+  if (!spending.colorsMatter || spending.stated?.mana) return need.generic ? 'C' : (only ?? 'C');
   const [index] = pick(game, {
     shape: 'pick',
     topic: 'mana',

@@ -196,7 +196,11 @@ function clash(doing: Doing, { then }: InstructionOf<'clash'>): Binding {
       : [];
   });
   moveAll(game, down, 'library', doing.because, { position: 'bottom' });
-  acted(doing, 'clash', you, []);
+  put(
+    game,
+    clashing.map((player) => ({ kind: 'acted', what: 'clash', player, objects: [] })),
+    { ...doing.because, rules: ['701.30'] },
+  );
   if (won) doing.run(doing, then ?? []);
   return { ...NOTHING, did: won };
 }

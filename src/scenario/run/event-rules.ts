@@ -11,7 +11,6 @@ const OF_KIND: Readonly<Partial<Record<EventKind, string>>> = {
   attach: '701.3a',
   becomesBlocked: '509.1h',
   blocks: '509.1h',
-  cease: '111.7',
   completed: '309.7',
   countered: '701.6a',
   damage: '120.3',
@@ -81,11 +80,11 @@ function rulesOfDamage({ excess, deathtouch, asCounters, to, rules = [] }: Damag
   ];
 }
 
-/** What is gained as combat damage is dealt is gained by lifelink. */
-const rulesOfLife = ({ change, damage }: EventOf<'life'>, because: readonly string[]): readonly string[] => {
-  if (damage === true) return ['120.3a', '119.3'];
-  return change > 0 && because.includes('510.2') ? ['120.3f', '119.3'] : ['119.3'];
-};
+const rulesOfLife = ({ damage, lifelink }: EventOf<'life'>): readonly string[] => [
+  ...(damage === true ? ['120.3a'] : []),
+  ...(lifelink === true ? ['120.3f'] : []),
+  '119.3',
+];
 
 /** A mana ability that is activated, and whether that is to tap a permanent for mana (106.12). */
 function rulesOfManaAbility(ability: Ability | undefined): readonly string[] {
@@ -99,6 +98,12 @@ function rulesOfFace(state: GameState, id: ObjectId): readonly string[] {
   const { layout } = object ? definitionOf(state, object) : { layout: undefined };
   if (layout === 'split' || layout === 'aftermath' || layout === 'room') return ['709.3a'];
   return layout === 'adventure' && object?.cast?.face === 1 ? ['715.3a'] : [];
+}
+
+/** What a spell becomes by the costs that were announced for it (702.33d). */
+function rulesOfCosts(state: GameState, id: ObjectId): readonly string[] {
+  const { costs = [] } = (state.objects[id] ?? state.gone[id]?.object)?.cast ?? {};
+  return costs.some((cost) => cost === 'kicker' || cost === 'multikicker') ? ['702.33d'] : [];
 }
 
 /** An ability that adds mana and is no mana ability, since it is on the stack (605.1, 605.5a). */
@@ -130,14 +135,16 @@ export function rulesOfEvent({ event, because }: Logged, state: GameState): read
       const stacked = (objects[event.object] ?? gone[event.object]?.object)?.ability;
       return event.mana ? rulesOfManaAbility(stacked?.ability) : rulesOnStack(stacked);
     }
+    case 'cease':
+      return gone[event.object]?.object.representation === 'token' ? ['111.7'] : [];
     case 'cast':
-      return rulesOfFace(state, event.object);
+      return [...rulesOfFace(state, event.object), ...rulesOfCosts(state, event.object)];
     case 'paid':
       return because.rules.flatMap((rule) => TOTAL[rule] ?? []);
     case 'damage':
       return rulesOfDamage(event);
     case 'life':
-      return rulesOfLife(event, because.rules);
+      return rulesOfLife(event);
     case 'lose':
       return because.rules.flatMap((rule) => LOSS[rule] ?? []);
     case 'triggers':

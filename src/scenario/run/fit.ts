@@ -43,11 +43,15 @@ function means(table: Table, thing: ObjectRef, id: ObjectId): boolean {
 
 const sameMana = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 
+/** "a +1/+1 counter", where a counter of that kind is what can be had. */
+const simply = (words: string): string => fold(words).replace(/^(?:an? )?\+1 \+1 (?=counter$)/, '');
+
 function optionFits(table: Table, option: Option, choice: Choice): boolean {
   switch (choice.kind) {
     case 'thing':
       return optionIs(table, option, choice.thing);
     case 'quoted':
+      if (option.is === 'word') return fold(option.word) === simply(choice.quoted.words);
       return option.is === 'text' && says(table.game.state, option.text, choice.quoted.words);
     case 'mode':
       return option.is === 'text' && option.number === choice.number;
@@ -62,7 +66,7 @@ function optionFits(table: Table, option: Option, choice: Choice): boolean {
       return option.is === 'door' && option.side === choice.side;
     case 'words': {
       const word = fold(choice.words.text);
-      if (option.is === 'word') return fold(option.word) === word;
+      if (option.is === 'word') return fold(option.word) === word || fold(option.word) === simply(word);
       // No card has the name of a token (111.4): it is known once the token is there.
       if (option.is === 'object')
         return viewOf(table.game)

@@ -55,8 +55,10 @@ function choiceOf(choice: Choice, words: Words): Readonly<Record<string, Binding
   const bind = (list: readonly string[]): Binding => ({ objects: [], players: [], did: true, words: list });
   if (choice.kind === 'number') return { number: { objects: [], players: [], did: true, number: choice.number } };
   if (choice.kind === 'thing') {
-    if (choice.thing.kind === 'player')
-      return { player: { objects: [], players: [words.players.indexOf(choice.thing.player)], did: true } };
+    if (choice.thing.kind === 'player') {
+      const player = { objects: [], players: [words.players.indexOf(choice.thing.player)], did: true };
+      return { player, protector: player };
+    }
     const name = choice.thing.kind === 'name' ? choice.thing.name : '';
     return { name: bind([name]), creatureType: bind([name]), landType: bind([name]), basicLandType: bind([name]) };
   }

@@ -1,4 +1,5 @@
 import type { Decided, Decision } from '../../game/choose.ts';
+import { cite } from '../../game/cited.ts';
 import type { Game } from '../../game/machine.ts';
 import { measured } from '../../game/position.ts';
 import { Illegal } from '../../game/signals.ts';
@@ -73,5 +74,6 @@ export function settledBefore({ ahead }: Rounds, { state }: Game, decision: Deci
 
 /** Takes a loop that many times more. */
 export function takeRounds({ ahead }: Rounds, { round }: Loop, times: number): void {
+  cite('732.2a');
   ahead.push(...Array.from({ length: times }, () => round).flat());
 }

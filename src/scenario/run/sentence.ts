@@ -90,6 +90,10 @@ function told(table: Table, event: GameEvent): string | undefined {
         : event.representation === 'ability'
           ? `${it(event.id)} goes on the stack.`
           : `${it(event.id)} is created in the ${zoneName(event.zone)}.`;
+    case 'cease':
+      return table.game.state.gone[event.object]?.object.representation === 'token'
+        ? `${it(event.object)} ceases to exist.`
+        : undefined;
     case 'draw':
       return `${who(event.player, 'draw')} a card.`;
     case 'damage':

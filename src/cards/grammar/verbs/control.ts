@@ -45,6 +45,7 @@ for (const [army, subtype] of [
 ] as const)
   predicate.add(`amass* ${army} {n}`, { n: figure }, ({ n }) => ({ do: 'amass', n, subtype }));
 predicate.add('amass* {n}', { n: figure }, ({ n }) => ({ do: 'amass', n }));
+predicate.add('blight* {n}', { n: figure }, ({ n }) => ({ do: 'blight', n }));
 
 /** Counters moved and doubled (122.5, 701.10e). */
 clause.add(
