@@ -34,7 +34,11 @@ const colors = (list: readonly string[] | undefined): readonly Color[] | undefin
 /** Power, toughness, loyalty or defense as printed: a number, null where a star or the like stands, undefined for none (208.2). */
 function number(printed: string | undefined): number | null | undefined {
   if (printed === undefined || printed === '') return undefined;
-  return /^[+-]?\d+$/.test(printed) ? Number(printed) : null;
+  if (/^[+-]?\d+$/.test(printed)) return Number(printed);
+  // A star that nothing determines counts as 0 in what is printed with it (107.2).
+  const [, first, second] = /^(?:(\d+)[+-]\*|\*\+(\d+))$/.exec(printed) ?? [];
+  const beside = first ?? second;
+  return beside === undefined ? null : Number(beside);
 }
 
 function compileFace(face: FaceRecord, card: CardRecord, layout: Layout): FaceDefinition {
@@ -45,6 +49,11 @@ function compileFace(face: FaceRecord, card: CardRecord, layout: Layout): FaceDe
   const loyalty = face.loyalty === 'X' ? 'X' : number(face.loyalty);
   const defense = number(face.defense);
   const indicator = colors(face.color_indicator);
+  const read = compileText(text, face.name, supertypes.includes('Legendary'), types, subtypes, layout);
+  const size = {
+    ...(power !== undefined ? { power } : {}),
+    ...(toughness !== undefined ? { toughness } : {}),
+  };
   return {
     name: face.name,
     manaCost: parseManaCost(face.mana_cost ?? '') ?? null,
@@ -52,13 +61,19 @@ function compileFace(face: FaceRecord, card: CardRecord, layout: Layout): FaceDe
     supertypes,
     types,
     subtypes,
-    ...(power !== undefined ? { power } : {}),
-    ...(toughness !== undefined ? { toughness } : {}),
+    ...(layout === 'station' ? {} : size),
     ...(loyalty !== undefined ? { loyalty } : {}),
     ...(defense !== undefined ? { defense } : {}),
-    ...compileText(text, face.name, supertypes.includes('Legendary'), types, subtypes, layout),
+    ...(layout === 'station' ? sized(read, size) : read),
     text,
   };
+}
+
+/** The size of a station card is printed with its last symbol, and is its only so (721.2b, 721.2c). */
+function sized(read: Text, { power, toughness }: Pick<FaceDefinition, 'power' | 'toughness'>): Text {
+  const { bands } = read;
+  if (!bands || typeof power !== 'number' || typeof toughness !== 'number') return read;
+  return { ...read, bands: bands.map((b, i) => (i < bands.length - 1 ? b : { ...b, power, toughness })) };
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -79,13 +94,19 @@ function compileText(
   const bands: (Omit<Mutable<Band>, 'abilities'> & { abilities: Ability[] })[] = [];
   let prototype: FaceDefinition['prototype'] | undefined;
   let into = abilities;
+  /** The words of the spell's ability so far. */
+  let spoken: Line | undefined;
   for (const line of lines) {
     const level = layout === 'leveler' ? /^LEVEL (\d+)(?:-(\d+)|\+)$/.exec(line.text) : null;
     const size = layout === 'leveler' && bands.length > 0 ? /^(\d+)\/(\d+)$/.exec(line.text) : null;
     const classLevel = layout === 'class' ? /^((?:\{[^}]+\})+): Level (\d+)$/.exec(line.text) : null;
+    const station = layout === 'station' ? /^STATION (\d+)\+$/.exec(line.text) : null;
     const proto = layout === 'prototype' ? /^Prototype ((?:\{[^}]+\})+) — (\d+)\/(\d+)$/.exec(line.text) : null;
     if (level) {
       bands.push({ from: Number(level[1]), ...(level[2] ? { to: Number(level[2]) } : {}), abilities: [] });
+      into = bands.at(-1)!.abilities;
+    } else if (station) {
+      bands.push({ from: Number(station[1]), station: true, abilities: [] });
       into = bands.at(-1)!.abilities;
     } else if (size) Object.assign(bands.at(-1)!, { power: Number(size[1]), toughness: Number(size[2]) });
     else if (classLevel) {
@@ -95,11 +116,16 @@ function compileText(
       prototype = { manaCost: parseManaCost(proto[1]!)!, power: Number(proto[2]), toughness: Number(proto[3]) };
       into.push({ kind: 'keyword', keyword: 'prototype', text: line.text, span: line.span });
     } else {
-      const before = insteadOf(lines, line, types);
+      const before = insteadOf(lines, line, types) && (spoken ?? lines[lines.indexOf(line) - 1]);
       const read = compileLine(before ? joined(before, line) : line, text, types, subtypes);
       const whole = before && read.every((a) => a.kind !== 'unread');
-      if (whole) into.pop();
-      into.push(...(whole || !before ? read : compileLine(line, text, types, subtypes)));
+      const alone = whole || !before ? read : compileLine(line, text, types, subtypes);
+      const speaking = whole ? joined(before, line) : line;
+      const further = spoken && goesOn(alone) ? compileLine(joined(spoken, line), text, types, subtypes) : undefined;
+      const both = spoken && further?.every((a) => a.kind !== 'unread') ? joined(spoken, line) : undefined;
+      if (whole || both) into.pop();
+      into.push(...(both ? further! : alone));
+      spoken = into.at(-1)?.kind === 'spell' ? (both ?? speaking) : undefined;
     }
   }
   return {
@@ -127,6 +153,10 @@ function calledByName<T>(value: T, name: string): T {
   for (const key in fields) copy[key] = calledByName(fields[key], name);
   return copy as T;
 }
+
+/** Whether a paragraph of a spell speaks of what only the one before can have named (608.2c). */
+const goesOn = (read: readonly Ability[]): boolean =>
+  read.some((a) => a.kind === 'unread' && a.expected?.startsWith('nothing it can mean'));
 
 /** The paragraph of a spell that another one may take the place of: "… instead if …", said apart from it (614.1a, 608.2c). */
 function insteadOf(lines: readonly Line[], line: Line, types: readonly string[]): Line | undefined {

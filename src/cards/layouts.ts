@@ -26,6 +26,8 @@ export function layoutOf(card: CardRecord): Layout {
     if (faces.some((face) => /\bRoom\b/.test(face.type_line ?? ''))) return 'room';
     return faces.some((face) => /^Aftermath\b/m.test(face.oracle_text ?? '')) ? 'aftermath' : 'split';
   }
+  // 721.1
+  if (/^STATION \d+\+$/m.test(card.oracle_text ?? '')) return 'station';
   return SAME[card.layout] ?? 'unknown';
 }
 

@@ -6,7 +6,7 @@ import { SELF } from '../rules/refs.ts';
 
 const NONE: readonly Ability[] = [];
 
-/** Level symbols (711.2a–b) and class levels (716.2) as the static and activated abilities that they stand for. */
+/** Level symbols (711.2a–b), class levels (716.2) and station symbols (721.2) as the static and activated abilities that they stand for. */
 export function bandAbilities(face: FaceDefinition): readonly Ability[] {
   if (!face.bands) return NONE;
   return face.subtypes.includes('Class') ? face.bands.flatMap(classLevel) : face.bands.map(levelBand);
@@ -16,23 +16,26 @@ function granting(band: Band, condition: Condition, modifications: readonly Modi
   const abilities = band.abilities.map((ability): Modification => ({ modify: 'addAbility', ability }));
   return {
     kind: 'static',
-    text: `level ${band.from}`,
+    text: band.station ? `station ${band.from}+` : `level ${band.from}`,
     condition,
     affects: SELF,
     modifications: [...modifications, ...abilities],
   };
 }
 
-/** 711.2a: as long as it has that many level counters, it has this power, toughness and these abilities. */
+/** 711.2a, 721.2a–b: as long as it has that many counters, it has this power, toughness and these abilities. */
 function levelBand(band: Band): StaticAbility {
-  const counters = { amount: 'counters', counter: 'level', on: SELF } as const;
+  const counters = { amount: 'counters', counter: band.station ? 'charge' : 'level', on: SELF } as const;
   const from: Condition = { if: 'compare', left: counters, op: '>=', right: band.from };
   const to: readonly Condition[] =
     band.to === undefined ? [] : [{ if: 'compare', left: counters, op: '<=', right: band.to }];
   const size: readonly Modification[] =
     band.power === undefined || band.toughness === undefined
       ? []
-      : [{ modify: 'setBasePT', power: band.power, toughness: band.toughness }];
+      : [
+          ...(band.station ? [{ modify: 'addTypes', types: ['Creature'] } as const] : []),
+          { modify: 'setBasePT', power: band.power, toughness: band.toughness },
+        ];
   return granting(band, { if: 'and', of: [from, ...to] }, size);
 }
 

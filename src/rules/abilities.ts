@@ -154,6 +154,8 @@ export interface KeywordAbility extends AbilityBase {
   /** Lower case, without parameters: `flying`, `protection`, `ward`, `landwalk`. */
   readonly keyword: string;
   readonly n?: Amount;
+  /** "N or more" (702.167a). */
+  readonly orMore?: true;
   readonly cost?: Cost;
   /** What protection is from, what hexproof is from, which land is walked, what affinity counts, what is enchanted. */
   readonly filter?: Filter;

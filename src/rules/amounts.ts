@@ -42,8 +42,12 @@ export type Amount =
   | { readonly amount: 'playerCounters'; readonly counter: CounterKind; readonly of: PlayerRef }
   | { readonly amount: 'life'; readonly of: PlayerRef }
   | { readonly amount: 'startingLife'; readonly of: PlayerRef }
+  /** The highest or lowest life total of such players. */
+  | { readonly amount: 'lifeAmong'; readonly how: 'greatest' | 'least'; readonly of: PlayerFilter }
   | { readonly amount: 'handSize'; readonly of: PlayerRef }
   | { readonly amount: 'librarySize'; readonly of: PlayerRef }
+  /** How many creatures are in a player's party (700.8); a player's speed, 0 for none (702.179f). */
+  | { readonly amount: 'party' | 'speed'; readonly of: PlayerRef }
   | { readonly amount: 'devotion'; readonly colors: readonly Color[] | 'chosen'; readonly of: PlayerRef }
   /** The triggering or replaced event's number: damage, life, cards, counters, mana (also its excess damage, 120.10). */
   | { readonly amount: 'event'; readonly what: 'amount' | 'excess' }

@@ -14,7 +14,8 @@ export interface Reduction {
 
 /** One part of a cost (118). Parts are paid in any order the payer likes, except as 601.2h says. */
 export type CostPart =
-  | { readonly pay: 'mana'; readonly mana: ManaCost }
+  /** `waterbend`: for each generic mana of it an untapped artifact or creature may be tapped (701.67a). */
+  | { readonly pay: 'mana'; readonly mana: ManaCost; readonly waterbend?: true }
   /** {T} and {Q} (107.5, 107.6). */
   | { readonly pay: 'tap' }
   | { readonly pay: 'untap' }
@@ -34,7 +35,13 @@ export type CostPart =
       readonly random?: boolean;
       readonly as?: string;
     }
-  | { readonly pay: 'exile'; readonly from: Selection; readonly n: Amount; readonly as?: string }
+  | {
+      readonly pay: 'exile';
+      readonly from: Selection;
+      readonly n: Amount;
+      readonly orMore?: true;
+      readonly as?: string;
+    }
   /** "Exile the top card of your library", mill. */
   | { readonly pay: 'exileTop' | 'mill'; readonly n: Amount }
   | { readonly pay: 'return'; readonly what: Filter; readonly n: Amount; readonly as?: string }
@@ -50,8 +57,10 @@ export type CostPart =
   | {
       readonly pay: 'removeCounters';
       readonly counter?: CounterKind;
+      /** `any`: as many as the payer says (107.1c). Bound as `removed <counter>`, or as `as`. */
       readonly n: Amount | 'all';
       readonly from: Selection | 'self';
+      readonly as?: string;
     }
   | { readonly pay: 'putCounters'; readonly counter: CounterKind; readonly n: Amount; readonly on: Selection | 'self' }
   | { readonly pay: 'putOnLibrary'; readonly what: Filter; readonly n: Amount; readonly where: 'top' | 'bottom' }
@@ -62,7 +71,6 @@ export type CostPart =
   | { readonly pay: 'collectEvidence'; readonly n: number }
   /** An opponent is chosen (702.174a). */
   | { readonly pay: 'promise' }
-  | { readonly pay: 'waterbend' | 'convokeLike'; readonly mana: ManaCost }
   | { readonly pay: 'oneOf'; readonly of: readonly Cost[] };
 
 export type Cost = readonly CostPart[];

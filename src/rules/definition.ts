@@ -13,6 +13,7 @@ export const LAYOUTS = [
   'modal_dfc',
   'flip',
   'leveler',
+  'station',
   'class',
   'saga',
   'case',
@@ -48,7 +49,7 @@ export interface FaceDefinition {
   readonly loyalty?: number | 'X' | null;
   readonly defense?: number | null;
   readonly abilities: readonly Ability[];
-  /** Level bands of a leveler (711.2), class levels (716), in order. */
+  /** Level bands of a leveler (711.2), class levels (716), stations (721.2), in order. */
   readonly bands?: readonly Band[];
   /** Prototype's second set of characteristics (718). */
   readonly prototype?: { readonly manaCost: ManaCost; readonly power: number; readonly toughness: number };
@@ -63,6 +64,8 @@ export interface Band {
   readonly to?: number;
   readonly power?: number;
   readonly toughness?: number;
+  /** A station symbol's: by charge counters, and with a size it is a creature (721.2). */
+  readonly station?: true;
   /** A class level's cost. */
   readonly cost?: ManaCost;
   readonly abilities: readonly Ability[];

@@ -29,7 +29,6 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 const REFUSED: Readonly<Record<string, string>> = {
   "Modification/'copy'": '707.2',
   "CostPart/'toGraveyard'": '118',
-  "CostPart/'waterbend' | 'convokeLike'": '701.67',
   "Instruction/'fromOutside'": '400.11',
   "Instruction/'controlPlayer'": '723',
 };

@@ -126,6 +126,26 @@ measure.add('the number of {c} counters on {on}', { c: counterName, on: object }
   on,
 }));
 measure.add('the number of counters on {on}', { on: object }, ({ on }) => ({ amount: 'counters', on }));
+measure.add('the number of differently named {s}', { s: places }, ({ s }) => ({
+  amount: 'distinct',
+  quality: 'name',
+  among: s,
+}));
+for (const [texts, how, of] of [
+  [['the highest life total among players', 'the highest life total among all players'], 'greatest', 'any'],
+  [['the lowest life total among players', 'the lowest life total among all players'], 'least', 'any'],
+  [
+    [
+      'the highest life total among your opponents',
+      'the highest life total among opponents',
+      'the life total of an opponent with the most life',
+    ],
+    'greatest',
+    'opponent',
+  ],
+  [['the lowest life total among your opponents', 'the lowest life total among opponents'], 'least', 'opponent'],
+] as const)
+  measure.add([...texts], {}, () => ({ amount: 'lifeAmong', how, of }));
 measure.add('{whose} life total', { whose: playerPossessive }, ({ whose }) => ({ amount: 'life', of: whose }));
 measure.add('{whose} starting life total', { whose: playerPossessive }, ({ whose }) => ({
   amount: 'startingLife',

@@ -93,10 +93,56 @@ condition.add(
     return o?.op === '>=' && o.n === 1 ? { f: o.filter } : undefined;
   },
 );
+condition.add(
+  ['there is a|an {s}', "there 's a|an {s}"],
+  { s: place },
+  ({ s }) => (s.zones.join() === 'battlefield' ? undefined : { if: 'exists', of: s, op: '>=', n: 1 }),
+  (c) =>
+    c.if === 'exists' && c.op === '>=' && c.n === 1 && c.of.zones.join() !== 'battlefield' ? { s: c.of } : undefined,
+);
+condition.add(
+  'you control {f} or there is a|an {s}',
+  { f: aNoun, s: place },
+  ({ f, s }) => ({
+    if: 'or',
+    of: [
+      { if: 'exists', of: { zones: ['battlefield'], filter: controlled(f, 'you') }, op: '>=', n: 1 },
+      { if: 'exists', of: s, op: '>=', n: 1 },
+    ],
+  }),
+  (c) => {
+    const [a, b] = c.if === 'or' && c.of.length === 2 ? c.of : [];
+    const o = a && ours(a, 'you');
+    return o?.op === '>=' && o.n === 1 && b?.if === 'exists' && b.op === '>=' && b.n === 1
+      ? { f: o.filter, s: b.of }
+      : undefined;
+  },
+);
 condition.add(['there are {n} or more {s}', '{n} or more {s} be*'], { n: count, s: places }, ({ n, s }) =>
   n === 1 ? undefined : { if: 'exists', of: s, op: '>=', n },
 );
 condition.add('there are no {s}', { s: places }, ({ s }) => ({ if: 'exists', of: s, op: '=', n: 0 }));
+
+/** Lieutenant (207.2c): a commander of your own. */
+const COMMANDER: Condition = {
+  if: 'exists',
+  of: {
+    zones: ['battlefield'],
+    filter: [
+      { is: 'status', status: 'commander' },
+      { is: 'owner', who: 'you' },
+      { is: 'controller', who: 'you' },
+    ],
+  },
+  op: '>=',
+  n: 1,
+};
+condition.add(
+  'you control your commander',
+  {},
+  () => COMMANDER,
+  (c) => (JSON.stringify(c) === JSON.stringify(COMMANDER) ? {} : undefined),
+);
 
 condition.add(
   'you own a|an {s}',
@@ -173,13 +219,17 @@ for (const stat of ['power', 'toughness'] as const)
     }),
   );
 
-condition.add(['{a} is {n} or greater', '{a} is {n} or more'], { a: measure, n: figure }, ({ a, n }) => ({
-  if: 'compare',
-  left: a,
-  op: '>=',
-  right: n,
-}));
-condition.add('{a} is {n} or less', { a: measure, n: figure }, ({ a, n }) => ({
+condition.add(
+  ['{a} is {n} or greater', '{a} is {n} or more', '{a} was {n} or greater'],
+  { a: measure, n: figure },
+  ({ a, n }) => ({
+    if: 'compare',
+    left: a,
+    op: '>=',
+    right: n,
+  }),
+);
+condition.add(['{a} is {n} or less', '{a} was {n} or less'], { a: measure, n: figure }, ({ a, n }) => ({
   if: 'compare',
   left: a,
   op: '<=',

@@ -5,9 +5,12 @@ import { type Reading, type Spelled, type Table, table } from '../phrase.ts';
 import { equalTo } from './amounts.ts';
 import { aNoun, cost, costPart, count, figure, manaCost, noun, nouns, place, places } from './categories.ts';
 import { counterName } from './terms.ts';
+import { numberWord } from './words.ts';
 
 /** Costs (118, 602.1a): parts separated by commas, or "and" before the last one. */
 costPart.add('{mana}', { mana: manaCost }, ({ mana }) => ({ pay: 'mana', mana }));
+/** 701.67a */
+costPart.add('waterbend* {mana}', { mana: manaCost }, ({ mana }) => ({ pay: 'mana', mana, waterbend: true }));
 costPart.add('{T}', {}, () => ({ pay: 'tap' }));
 costPart.add('{Q}', {}, () => ({ pay: 'untap' }));
 costPart.add('pay* {n} life', { n: figure }, ({ n }) => ({ pay: 'life', amount: n }));
@@ -28,8 +31,20 @@ const ENERGY = [
   '{E} {E} {E} {E} {E} {E} {E} {E}',
 ];
 ENERGY.forEach((symbols, i) => {
-  costPart.add(`pay* ${symbols}`, {}, () => ({ pay: 'energy', amount: i + 1 }));
+  costPart.add([`pay* ${symbols}`, `pay* ${numberWord(i + 1)} {E}`], {}, () => ({ pay: 'energy', amount: i + 1 }));
 });
+costPart.add(['pay* {n} {E}', 'pay* an amount of {E} equal to {n}'], { n: manyEnergy() }, ({ n }) =>
+  typeof n === 'number' && n <= ENERGY.length ? undefined : { pay: 'energy', amount: n },
+);
+/** In words before the symbol, or spelled out. */
+function manyEnergy(): Table<Amount> {
+  const t = table<Amount>('a number');
+  t.rule({
+    read: (source, at) => (source.tokens[at - 1]?.word === 'to' ? equalTo : count).read(source, at),
+    print: (n, printer) => count.print(n, printer),
+  });
+  return t;
+}
 const SELVES: readonly (readonly [readonly string[], 'sacrificeSelf' | 'discardSelf' | 'returnSelf' | 'revealSelf'])[] =
   [
     [['sacrifice* ~'], 'sacrificeSelf'],
@@ -123,6 +138,16 @@ costPart.add(
   { n: count, c: counterName },
   ({ n, c }) => ({ pay: 'removeCounters', counter: c, n, from: 'self' }),
 );
+/** 107.1c */
+costPart.add(
+  'remove any number of {c} counters from ~',
+  { c: counterName },
+  ({ c }) => ({ pay: 'removeCounters', counter: c, n: { amount: 'any' }, from: 'self' }),
+  (p) =>
+    p.pay === 'removeCounters' && p.counter && p.from === 'self' && typeof p.n === 'object' && p.n.amount === 'any'
+      ? { c: p.counter }
+      : undefined,
+);
 costPart.add('remove all {c} counters from ~', { c: counterName }, ({ c }) => ({
   pay: 'removeCounters',
   counter: c,
@@ -173,7 +198,7 @@ cost.rule({
 
 /** What a player pays to prevent or to get something (118.12), after the player: "pays {2}", "discards a card". */
 export const payment: Table<Cost> = table('something to pay');
-const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana';
+const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana' && !c[0]!.waterbend;
 payment.add(
   'pay* {m}',
   { m: manaCost },
@@ -186,7 +211,7 @@ payment.add(
 payment.add(
   '{p}',
   { p: costPart },
-  ({ p }) => (p.pay === 'mana' || p.pay === 'tap' || p.pay === 'untap' ? undefined : [p]),
+  ({ p }) => (isMana([p]) || p.pay === 'tap' || p.pay === 'untap' ? undefined : [p]),
   (c) => (c.length === 1 && !isMana(c) ? { p: c[0]! } : undefined),
 );
 

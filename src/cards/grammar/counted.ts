@@ -1,7 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import { forEach } from './amounts.ts';
-import { condition, count, nouns, object, places } from './categories.ts';
+import { condition, count, measure, nouns, object, places } from './categories.ts';
 import { counterName } from './terms.ts';
 
 /** How many counters something has, and how many different ones there are of a kind. */
@@ -58,6 +58,17 @@ forEach.add(
       : undefined;
   },
 );
+/** Counters that the cost or an instruction before removed: their number has this name (602.1a, 608.2c). */
+const REMOVED = 'removed';
+forEach.add('counter removed this way', {}, () => ({ amount: 'var', name: REMOVED }));
+measure.add('the number of counters removed this way', {}, () => ({ amount: 'var', name: REMOVED }));
+const removed = ({ c }: { c: string }): Amount => ({ amount: 'var', name: `${REMOVED} ${c}` });
+const kindOf = (a: Amount): { c: string } | undefined =>
+  typeof a === 'object' && a.amount === 'var' && a.name.startsWith(`${REMOVED} `)
+    ? { c: a.name.slice(REMOVED.length + 1) }
+    : undefined;
+forEach.add('{c} counter removed this way', { c: counterName }, removed, kindOf);
+measure.add('the number of {c} counters removed this way', { c: counterName }, removed, kindOf);
 /** 709.5 */
 condition.add('there are {n} or more unlocked doors among {s}', { n: count, s: places }, ({ n, s }) =>
   compared({ amount: 'unlockedDoors', among: s }, '>=', n),

@@ -1,8 +1,9 @@
 import type { KeywordAbility } from '../../rules/abilities.ts';
 import type { Cost } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
+import type { ManaCost } from '../../rules/mana.ts';
 import { type Reading, type Spelled, type Table, table } from '../phrase.ts';
-import { color, cost, figure, keyword, keywords, manaCost, noun, nouns } from './categories.ts';
+import { color, cost, count, figure, keyword, keywords, manaCost, noun, nouns } from './categories.ts';
 import { properName } from './qualifiers.ts';
 import { keywordName } from './terms.ts';
 
@@ -170,6 +171,36 @@ for (const k of ['protection', 'hexproof']) {
     players: 'opponent',
   }));
 }
+/** 702.167a */
+const CRAFT = bare('craft');
+const materials = (a: KeywordAbility): a is KeywordAbility & Required<Pick<KeywordAbility, 'filter' | 'n'>> =>
+  a.keyword === 'craft' && a.filter !== undefined && a.n !== undefined;
+const craftCost = (m: ManaCost): Cost => [{ pay: 'mana', mana: m }];
+const paidFor = (a: KeywordAbility): ManaCost => (a.cost?.[0]?.pay === 'mana' ? a.cost[0].mana : []);
+keyword.add(
+  'craft with {f} {m}',
+  { f: noun, m: manaCost },
+  ({ f, m }) => ({ ...CRAFT, filter: f, n: 1, cost: craftCost(m) }),
+  (a) => (materials(a) && a.n === 1 && !a.orMore ? { f: a.filter, m: paidFor(a) } : undefined),
+);
+keyword.add(
+  'craft with {n} {f} {m}',
+  { n: count, f: nouns, m: manaCost },
+  ({ n, f, m }) => (n === 1 ? undefined : { ...CRAFT, filter: f, n, cost: craftCost(m) }),
+  (a) => (materials(a) && a.n !== 1 && !a.orMore ? { n: a.n, f: a.filter, m: paidFor(a) } : undefined),
+);
+keyword.add(
+  'craft with one or more {f} {m}',
+  { f: nouns, m: manaCost },
+  ({ f, m }) => ({ ...CRAFT, filter: f, n: 1, orMore: true, cost: craftCost(m) }),
+  (a) => (materials(a) && a.orMore && a.filter.length > 0 ? { f: a.filter, m: paidFor(a) } : undefined),
+);
+keyword.add(
+  'craft with one or more {m}',
+  { m: manaCost },
+  ({ m }) => ({ ...CRAFT, filter: [], n: 1, orMore: true, cost: craftCost(m) }),
+  (a) => (materials(a) && a.orMore && a.filter.length === 0 ? { m: paidFor(a) } : undefined),
+);
 for (const k of ['affinity', 'champion', 'splice']) {
   const joiner = k === 'affinity' ? 'for {f}' : 'a|an {f}';
   if (k !== 'splice')

@@ -93,6 +93,7 @@ export const PLAIN_KEYWORDS = [
   'bargain',
   'spree',
   'start your engines!',
+  'station',
   'job select',
   'tiered',
   'increment',

@@ -57,6 +57,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   Zombie: 'Zombies',
   Faerie: 'Faeries',
   Hero: 'Heroes',
+  Spacecraft: 'Spacecraft',
 };
 
 export function pluralOf(word: string): string {

@@ -1,3 +1,4 @@
+import type { CardType } from '../../rules/nouns.ts';
 import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
 import { happen } from '../happen.ts';
@@ -7,9 +8,9 @@ import { likeness } from '../likeness.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import type { Helper } from '../mana/payable.ts';
 import { moveAll } from '../moves.ts';
-import { controllerOf, objectOf, permanents } from '../view.ts';
+import { controllerOf, objectOf, permanents, type View } from '../view.ts';
 
-/** What helps to pay the mana of a total cost: creatures for convoke, artifacts for improvise, cards for delve. */
+/** What helps to pay the mana of a total cost: what is tapped for convoke, improvise or waterbend, cards for delve. */
 export interface Assisting {
   readonly pays: readonly Helper[];
   /** Permanents that are tapped for it, and so give no mana. */
@@ -20,24 +21,26 @@ export interface Assisting {
 
 /**
  * Convoke, improvise and delve: neither additional nor alternative costs, they apply once the total cost is known (702.51b, 702.126b,
- * 702.66b). Only what the player states helps.
+ * 702.66b); and what is tapped to waterbend so much of it. Only what the player states helps.
  */
-export function assisting(game: Game, player: PlayerId, spell: ObjectId, mana: readonly string[]): Assisting {
+export function assisting(
+  game: Game,
+  player: PlayerId,
+  spell: ObjectId,
+  mana: readonly string[],
+  waterbend: number,
+): Assisting {
   const view = viewOf(game);
-  const units = mana.reduce((sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : s.startsWith('2/') ? 2 : 1), 0);
-  const untapped = (type: 'Creature' | 'Artifact'): readonly ObjectId[] =>
-    permanents(view).filter(
-      (id) => controllerOf(view, id) === player && !objectOf(view, id).tapped && view.of(id).types.includes(type),
-    );
+  const units = unitsOf(mana);
   const convoke = hasKeyword(view, spell, 'convoke')
-    ? stated(game, player, spell, untapped('Creature'), units, 'tap', '702.51a')
+    ? stated(game, player, spell, untapped(view, player, ['Creature']), units, 'tap', '702.51a')
     : [];
   const improvise = hasKeyword(view, spell, 'improvise')
     ? stated(
         game,
         player,
         spell,
-        untapped('Artifact').filter((id) => !convoke.includes(id)),
+        untapped(view, player, ['Artifact']).filter((id) => !convoke.includes(id)),
         units,
         'tap',
         '702.126a',
@@ -47,8 +50,7 @@ export function assisting(game: Game, player: PlayerId, spell: ObjectId, mana: r
   const delve = hasKeyword(view, spell, 'delve')
     ? stated(game, player, spell, graveyard, units, 'exile', '702.66a')
     : [];
-  const because = { rules: ['601.2h'], source: spell };
-  const taps = [...convoke, ...improvise];
+  const bent = waterbending(game, player, spell, waterbend, [...convoke, ...improvise]);
   return {
     pays: [
       ...convoke.map((id): Helper => {
@@ -56,17 +58,53 @@ export function assisting(game: Game, player: PlayerId, spell: ObjectId, mana: r
         return (need) => need.generic || need.types.some((t) => t !== 'C' && colors.includes(t));
       }),
       ...[...improvise, ...delve].map((): Helper => (need) => need.generic),
+      ...bent.pays,
     ],
-    taps,
+    taps: [...convoke, ...improvise, ...bent.taps],
     use: () => {
-      happen(
-        game,
-        taps.map((object): GameEvent => ({ kind: 'tap', object })),
-        because,
-      );
-      moveAll(game, delve, 'exile', because, { by: player });
+      tap(game, spell, [...convoke, ...improvise]);
+      moveAll(game, delve, 'exile', { rules: ['601.2h'], source: spell }, { by: player });
+      bent.use();
     },
   };
+}
+
+/** What is tapped to waterbend: artifacts and creatures, each for one generic mana of so much (701.67a, 701.67b). */
+export function waterbending(
+  game: Game,
+  player: PlayerId,
+  source: ObjectId,
+  generic: number,
+  used: readonly ObjectId[] = [],
+): Assisting {
+  const able =
+    generic === 0 ? [] : untapped(viewOf(game), player, ['Artifact', 'Creature']).filter((id) => !used.includes(id));
+  const taps = able.length === 0 ? [] : stated(game, player, source, able, generic, 'tap', '701.67a');
+  return {
+    pays: taps.map((): Helper => (need) => need.generic),
+    taps,
+    use: () => tap(game, source, taps),
+  };
+}
+
+const unitsOf = (mana: readonly string[]): number =>
+  mana.reduce((sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : s.startsWith('2/') ? 2 : 1), 0);
+
+function untapped(view: View, player: PlayerId, types: readonly CardType[]): readonly ObjectId[] {
+  return permanents(view).filter(
+    (id) =>
+      controllerOf(view, id) === player &&
+      !objectOf(view, id).tapped &&
+      types.some((type) => view.of(id).types.includes(type)),
+  );
+}
+
+function tap(game: Game, source: ObjectId, objects: readonly ObjectId[]): void {
+  happen(
+    game,
+    objects.map((object): GameEvent => ({ kind: 'tap', object })),
+    { rules: ['601.2h'], source },
+  );
 }
 
 function stated(

@@ -5,11 +5,11 @@ import { withVars } from '../evaluate/env.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindObjects, bindPlayers, type ObjectId, type PlayerId } from '../ids.ts';
+import { type Binding, bindNumber, bindObjects, bindPlayers, type ObjectId, type PlayerId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
-import { attempt, envIn, type Game, pick, viewOf } from '../machine.ts';
+import { attempt, choose, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { moveAll } from '../moves.ts';
 import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
@@ -63,15 +63,33 @@ export function payLife(game: Game, player: PlayerId, n: number, because: Becaus
   );
 }
 
-function removeCounters(game: Game, payer: Payer, from: ObjectId, counter: string | undefined, n: number): undefined {
+const counterOn = (game: Game, id: ObjectId, counter: string | undefined): number =>
+  objectOf(viewOf(game), id).counters[counter ?? ''] ?? 0;
+
+/** How many counters are removed, where the payer says it (107.1c). */
+function howMany(game: Game, payer: Payer, counter: string | undefined): number {
+  const decided = choose(game, {
+    shape: 'number',
+    topic: 'number',
+    player: payer.player,
+    source: payer.source,
+    question: 'how many counters to remove',
+    rule: '107.1c',
+    min: 0,
+    max: counterOn(game, payer.source, counter),
+  });
+  return 'number' in decided ? decided.number : 0;
+}
+
+function removeCounters(game: Game, payer: Payer, from: ObjectId, counter: string | undefined, n: number): Binding {
   const { counters } = objectOf(viewOf(game), from);
   const kinds = Object.keys(counters).filter((kind) => (counters[kind] ?? 0) > 0);
   if (counter === undefined && kinds.length > 1 && n > 0)
     return notPlayed('118.3', 'choosing which counters to remove');
   const kind = counter ?? kinds[0];
   if (kind === undefined || (counters[kind] ?? 0) < n) return fail('There are not enough counters on it.', '118.3');
-  happen(game, [{ kind: 'counters', object: from, counter: kind, change: -n }], payer.because);
-  return undefined;
+  if (n > 0) happen(game, [{ kind: 'counters', object: from, counter: kind, change: -n }], payer.because);
+  return bindNumber(n);
 }
 
 function tapOthers(game: Game, payer: Payer, ids: readonly ObjectId[], untap = false): Binding {
@@ -149,18 +167,18 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   discard: (game, part, payer) => {
     const ids = inHand(game, payer, part.what);
     const n = part.n === 'hand' ? ids.length : number(payer, part.n);
-    const chosen = part.random ? atRandom(game, payer, ids, n) : choosePaid(game, payer, ids, n, 'discard', 'discard');
+    const chosen = part.random
+      ? atRandom(game, payer, ids, n)
+      : choosePaid(game, payer, ids, n, 'discard', { topic: 'discard' });
     moveAll(game, chosen, 'graveyard', payer.because, { cause: 'discard', by: payer.player });
     return bindObjects(chosen);
   },
   exile: (game, part, payer) => {
     const env = envOfPayer(game, payer);
     const ids = env.read.select(part.from, env).filter((id) => id !== payer.source);
-    return bindObjects(
-      moveAll(game, choosePaid(game, payer, ids, number(payer, part.n), 'exile'), 'exile', payer.because, {
-        by: payer.player,
-      }),
-    );
+    const most = part.orMore ? ids.length : undefined;
+    const chosen = choosePaid(game, payer, ids, number(payer, part.n), 'exile', { most });
+    return bindObjects(moveAll(game, chosen, 'exile', payer.because, { by: payer.player }));
   },
   exileTop: (game, part, payer) =>
     bindObjects(moveAll(game, fromTop(game, payer, number(payer, part.n)), 'exile', payer.because)),
@@ -217,10 +235,15 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     reveal(game, payer, choosePaid(game, payer, inHand(game, payer, part.what), number(payer, part.n), 'reveal')),
   removeCounters: (game, part, payer) => {
     const { counter } = part;
-    if (part.n === 'all' && (counter === undefined || part.from !== 'self'))
-      return notPlayed('118.3', 'removing all counters of any kind as a cost');
+    const any = typeof part.n === 'object' && part.n.amount === 'any';
+    if ((part.n === 'all' || any) && (counter === undefined || part.from !== 'self'))
+      return notPlayed('118.3', 'removing all or any number of counters of any kind as a cost');
     const n =
-      part.n === 'all' ? (objectOf(viewOf(game), payer.source).counters[counter ?? ''] ?? 0) : number(payer, part.n);
+      part.n === 'all'
+        ? counterOn(game, payer.source, counter)
+        : any
+          ? howMany(game, payer, counter)
+          : number(payer, part.n);
     if (part.from === 'self') return removeCounters(game, payer, payer.source, counter, n);
     const env = envIn(game, payer.source, payer.player);
     const able = env.read.select(part.from, env).filter((id) => {
@@ -284,8 +307,6 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   },
   ownManaCost: () => notPlayed('118.9', 'a cost that is the card’s own mana cost'),
   toGraveyard: () => notPlayed('118', 'putting cards into their owners’ graveyards as a cost'),
-  waterbend: () => notPlayed('701.67', 'waterbending'),
-  convokeLike: () => notPlayed('118', 'tapping creatures to help pay'),
   oneOf: (game, part, payer) => {
     const chosen = oneOf(game, part.of, payer);
     if (chosen.some((p) => p.pay === 'mana')) return notPlayed('601.2b', 'a choice between costs with mana');
@@ -371,6 +392,9 @@ export const PAID: { readonly [K in CostPart['pay']]?: string } = {
   promise: 'promised',
 };
 
+/** "For each storage counter removed this way": how many there were. */
+export const removedName = (counter?: string): string => (counter === undefined ? 'removed' : `removed ${counter}`);
+
 /** Pays the parts of a cost other than mana; gives what was bound by name. */
 export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer): Readonly<Record<string, Binding>> {
   let vars: Readonly<Record<string, Binding>> = {};
@@ -378,7 +402,10 @@ export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer):
     if (part.pay === 'mana') continue;
     const at = { ...payer, part, env: withVars({ ...payer.env, view: viewOf(game) }, vars) };
     const paid = (PAY[part.pay] as Row<Kind>)(game, part as never, at);
-    const name = ('as' in part ? part.as : undefined) ?? PAID[part.pay];
+    const name =
+      ('as' in part ? part.as : undefined) ??
+      PAID[part.pay] ??
+      (part.pay === 'removeCounters' ? removedName(part.counter) : undefined);
     if (paid && name) vars = { ...vars, [name]: paid };
   }
   return vars;

@@ -26,14 +26,14 @@ export const fail = (reason: string, rule: string): never => {
   throw new Illegal(reason, [rule, '118.3']);
 };
 
-/** Chooses objects to pay with; illegal when there are too few. */
+/** Chooses objects to pay with, just so many or up to `most`; illegal when there are too few. */
 export function choosePaid(
   game: Game,
   payer: Payer,
   ids: readonly ObjectId[],
   n: number,
   question: string,
-  topic: Topic = 'choose',
+  { topic = 'choose', most = n }: { readonly topic?: Topic; readonly most?: number | undefined } = {},
 ): readonly ObjectId[] {
   const before = payer.part && payer.chosen?.get(payer.part);
   if (before) return before;
@@ -48,7 +48,7 @@ export function choosePaid(
     paying: question,
     options: ids.map((object) => optionOf({ object }, likeness(viewOf(game), object))),
     min: n,
-    max: n,
+    max: most,
   });
   return picked.map((i) => ids[i]!);
 }

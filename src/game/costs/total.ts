@@ -27,6 +27,15 @@ export function normalise(mana: ManaCost, x: number): ManaCost {
   return generic > 0 ? [String(generic), ...rest] : rest;
 }
 
+/** How much generic mana of a cost may be paid by waterbending (701.67b). */
+export const waterbent = (cost: Cost, x: number): number =>
+  generic(
+    normalise(
+      cost.flatMap((part) => (part.pay === 'mana' && part.waterbend ? part.mana : [])),
+      x,
+    ),
+  );
+
 const generic = (mana: ManaCost): number => (mana[0] !== undefined && isNumber(mana[0]) ? Number(mana[0]) : 0);
 
 function addGeneric(mana: ManaCost, n: number): ManaCost {

@@ -13,6 +13,7 @@ import type { Variant } from '../variant.ts';
 import { controllerOf, objectOf, onBattlefield, permanents, type View } from '../view.ts';
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
+import { partySize } from './party.ts';
 import { statOf } from './stat.ts';
 import { votesFor } from './votes.ts';
 
@@ -103,6 +104,13 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
   playerCounters: (env, a) =>
     sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.counters[a.counter] ?? 0)),
   life: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.life ?? 0)),
+  lifeAmong: (env, a) => {
+    const totals = env.view.state.players.flatMap((p, id) =>
+      !p.lost && env.read.playerFits(id, a.of, env) ? [p.life] : [],
+    );
+    if (totals.length === 0) return 0;
+    return a.how === 'greatest' ? Math.max(...totals) : Math.min(...totals);
+  },
   startingLife: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.startingLife ?? 0)),
   // Below a library whose end is not stated lie cards without number.
   librarySize: (env, a) =>
@@ -113,6 +121,8 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
       }),
     ),
   handSize: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.hand.length ?? 0)),
+  party: (env, a) => sum(env.read.players(a.of, env).map((p) => partySize(env.view, p))),
+  speed: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.speed ?? 0)),
   // 700.5
   devotion: (env, a) => {
     const [player] = env.read.players(a.of, env);

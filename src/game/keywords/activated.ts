@@ -255,6 +255,33 @@ export const ACTIVATED_KEYWORDS: Readonly<Record<string, Composition>> = {
       SORCERY,
     ),
   ],
+  // 702.167a; without the word "card" both zones are meant (702.167b)
+  craft: (k) => [
+    activated(
+      k.text,
+      [
+        ...(k.cost ?? []),
+        { pay: 'exileSelf' },
+        {
+          pay: 'exile',
+          from: { zones: ['battlefield', 'graveyard'], filter: [...(k.filter ?? []), YOURS] },
+          n: k.n ?? 1,
+          ...(k.orMore ? { orMore: true } : {}),
+        },
+      ],
+      [
+        {
+          do: 'move',
+          what: SELF,
+          from: 'exile',
+          to: 'battlefield',
+          transformed: true,
+          underControl: { player: 'ownerOf', of: SELF },
+        },
+      ],
+      SORCERY,
+    ),
+  ],
   // 702.184a
   station: (k) => [
     activated(

@@ -144,7 +144,7 @@ function look(game: Game, player: PlayerId, object: ObjectId, held: HeldAbility,
         part.pay === 'returnSelf' ||
         part.pay === 'discardSelf',
     );
-  const withX = /"X"/.test(JSON.stringify(ability.cost));
+  const withX = /"X"|"any"/.test(JSON.stringify(ability.cost));
   const unclear = (): NotPlayed =>
     new NotPlayed('The mana ability that may be needed has costs or choices to be stated: activate it as a step.', {
       rule: '601.2g',

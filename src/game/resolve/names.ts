@@ -1,6 +1,6 @@
 import type { CostPart } from '../../rules/costs.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import { PAID } from '../costs/pay.ts';
+import { PAID, removedName } from '../costs/pay.ts';
 import type { Binding } from '../ids.ts';
 import { notPlayed } from '../signals.ts';
 
@@ -44,7 +44,8 @@ function namesIn(instructions: readonly Instruction[]): Names {
     }
     if (fields.do === 'rollDie') bound.add('other');
     if (fields.do === 'destroy') for (const given of ['destroyed', 'died']) bound.add(given);
-    for (const given of [givenName(fields.do), PAID[fields.pay as CostPart['pay']]]) if (given) bound.add(given);
+    const given = givenName(fields) ?? givenName({ ...fields, do: fields.pay }) ?? PAID[fields.pay as CostPart['pay']];
+    if (given) bound.add(given);
     Object.values(fields).forEach(walk);
   };
   walk(instructions);
@@ -53,8 +54,15 @@ function namesIn(instructions: readonly Instruction[]): Names {
   return names;
 }
 
-/** The name that an instruction's result has besides its own: "the sacrificed creature", "the discarded card" (608.2c). */
-export function givenName(kind: unknown): string | undefined {
+/** The name that an instruction's result has besides its own: "the sacrificed creature", "each counter removed this way" (608.2c). */
+export function givenName({
+  do: kind,
+  counter,
+}: {
+  readonly do?: unknown;
+  readonly counter?: unknown;
+}): string | undefined {
+  if (kind === 'removeCounters') return removedName(typeof counter === 'string' ? counter : undefined);
   return kind === 'sacrifice' || kind === 'discard' ? PAID[kind] : undefined;
 }
 

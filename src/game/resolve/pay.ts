@@ -1,7 +1,7 @@
 import type { Cost, CostPart } from '../../rules/costs.ts';
 import { usual } from '../choose.ts';
 import { payOthers } from '../costs/pay.ts';
-import { totalCost } from '../costs/total.ts';
+import { totalCost, waterbent } from '../costs/total.ts';
 import { type Binding, bindNumber, NOTHING, type PlayerId } from '../ids.ts';
 import { ask, attempt, choose, type Game, viewOf } from '../machine.ts';
 import { asThough } from '../mana/as-though.ts';
@@ -75,6 +75,7 @@ function payOnce(doing: Doing, player: PlayerId, cost: Cost, x: number | undefin
   const env = { ...now(doing), view: viewOf(game), you: player, ...(value === undefined ? {} : { x: value }) };
   const total = totalCost(game, { what: source, player, cost, x: value ?? 0, besides: 'effect' });
   const as = asThough(game, player, source);
+  if (game.state.strictMana && waterbent(cost, value ?? 0) > 0) notPlayed('701.67a', 'waterbending for an effect');
   const withX = cost.some((part) => part.pay === 'mana' && part.mana.includes('X'));
   payMana(game, { player, on: source, for: 'other', withX, ...(as ? { as } : {}) }, total.mana, because);
   Object.assign(doing.vars, payOthers(game, total.others, { player, source, env, because }));

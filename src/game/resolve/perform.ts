@@ -78,7 +78,7 @@ function run(doing: Doing, instructions: readonly Instruction[]): void {
     if (doing.game.state.over !== 'no') return;
     const bound = (PERFORM[instruction.do] as Perform<Do>)(doing, instruction as never);
     if (instruction.as !== undefined && bound) doing.vars[instruction.as] = bound;
-    const given = givenName(instruction.do);
+    const given = givenName(instruction);
     // What was paid with keeps its name.
     if (given !== undefined && bound && !(given in doing.start.vars)) doing.vars[given] = bound;
   }

@@ -47,6 +47,7 @@ const OF_PLAYER: { readonly [K in PlayerNumber]: Pick<About, 'kinds' | 'zone'> }
   life: { kinds: ['life', 'damage'] },
   poison: { kinds: ['playerCounters'] },
   energy: { kinds: ['playerCounters'] },
+  speed: { kinds: ['speed'] },
   'hand size': { kinds: ['draw', 'move'], zone: 'hand' },
   'library size': { kinds: ['draw', 'move'], zone: 'library' },
   'maximum hand size': { kinds: [] },

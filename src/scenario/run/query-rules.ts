@@ -4,6 +4,7 @@ const OF_PLAYER: { readonly [K in PlayerNumber]: string } = {
   life: '119.1',
   poison: '122.1f',
   energy: '107.14',
+  speed: '702.179f',
   'hand size': '402.3',
   'library size': '401.3',
   'maximum hand size': '402.2',

@@ -112,6 +112,8 @@ const FIND: { readonly [K in Query['kind']]: Row<K> } = {
       case 'poison':
       case 'energy':
         return number(state.counters[of] ?? 0);
+      case 'speed':
+        return number(state.speed);
       case 'hand size':
         return number(state.hand.length);
       case 'library size':

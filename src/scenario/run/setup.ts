@@ -231,13 +231,22 @@ function player(
     won: false,
     drewFromEmpty: false,
     cityBlessing: false,
-    speed: 0,
+    speed: speedOf(scenario, name),
     completed: of(scenario, 'completed')
       .filter((o) => o.player === name)
       .map((o) => o.dungeon.name),
     ...(build.dungeons.has(id) ? { dungeon: build.dungeons.get(id)! } : {}),
     skips: [],
   };
+}
+
+/** None if none is stated; it never goes beyond 4 (702.179d). */
+function speedOf(scenario: Scenario, name: PlayerName): number {
+  const stated = of(scenario, 'speed')
+    .filter((o) => o.player === name)
+    .at(-1);
+  if (stated && stated.speed > 4) return meaningless(stated.line, 'A speed is at most 4 (702.179).');
+  return stated?.speed ?? 0;
 }
 
 function poolOf(symbol: string, line: number): PlayerState['pool'] {

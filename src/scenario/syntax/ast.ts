@@ -148,6 +148,7 @@ export type Opening =
   | { readonly kind: 'dungeons'; readonly dungeons: 'all' | readonly NameRef[]; readonly line: number }
   | { readonly kind: 'format'; readonly format: 'commander'; readonly line: number }
   | { readonly kind: 'life'; readonly player: PlayerName; readonly life: number; readonly line: number }
+  | { readonly kind: 'speed'; readonly player: PlayerName; readonly speed: number; readonly line: number }
   | ZoneLine
   | { readonly kind: 'pool'; readonly player: PlayerName; readonly mana: Mana; readonly line: number }
   | {
@@ -360,7 +361,15 @@ export interface Answer {
 
 // ── checks and questions ────────────────────────────────────────────────────────────────────────────────────────
 
-export const PLAYER_NUMBERS = ['life', 'poison', 'energy', 'hand size', 'maximum hand size', 'library size'] as const;
+export const PLAYER_NUMBERS = [
+  'life',
+  'poison',
+  'energy',
+  'speed',
+  'hand size',
+  'maximum hand size',
+  'library size',
+] as const;
 export type PlayerNumber = (typeof PLAYER_NUMBERS)[number];
 
 export const CHARACTERISTICS = [

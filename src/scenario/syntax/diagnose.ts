@@ -53,7 +53,7 @@ function meant(
 }
 
 /** A setup line of somebody. */
-const STRANGER = new RegExp(`^(\\p{L}[^:;]*?)['’]s (?:life|mana|counters|dungeon|${ZONES.join('|')})\\s*:`, 'iu');
+const STRANGER = new RegExp(`^(\\p{L}[^:;]*?)['’]s (?:life|speed|mana|counters|dungeon|${ZONES.join('|')})\\s*:`, 'iu');
 
 /** How statements begin. */
 const starts = ({ names: { players } }: Line): readonly string[] => [

@@ -5,7 +5,7 @@ import { mark } from './marks.ts';
 import { define, either, flag, form, kinds, list, located, record, type Syntax, table, words } from './syntax.ts';
 import { cardName, owner, player, zoneName } from './things.ts';
 import { time } from './times.ts';
-import { count, integer, mana, noun, rest, wordsUpTo } from './words.ts';
+import { count, integer, mana, natural, noun, rest, wordsUpTo } from './words.ts';
 
 /** A header or setup line without the number that `parse` gives it. */
 export type OpeningWords = Opening extends infer O ? (O extends Opening ? Omit<O, 'line'> : never) : never;
@@ -69,6 +69,7 @@ export const opening: Syntax<OpeningWords> = kinds<OpeningWords>({
   dungeons: form<Kind<'dungeons'>>('dungeons', 'dungeons: {dungeons}', { dungeons }),
   format: form<Kind<'format'>>('format', 'format: {format}', { format: words(['commander']) }),
   life: form<Kind<'life'>>('life', '{player} life: {life}', { player: owner, life: integer }),
+  speed: form<Kind<'speed'>>('speed', '{player} speed: {speed}', { player: owner, speed: natural }),
   zone: form<Kind<'zone'>>('zone', ['{player} {zone}: {items}[; {nothingElse}]', '{player} {zone}: {nothingElse}'], {
     player: owner,
     zone: zoneName,
