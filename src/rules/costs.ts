@@ -20,6 +20,9 @@ export type CostPart =
   | { readonly pay: 'tap' }
   | { readonly pay: 'untap' }
   | { readonly pay: 'life'; readonly amount: Amount }
+  /** Actions as a cost: the payer draws, an opponent of the payer's choice gains life (118.1). */
+  | { readonly pay: 'draw'; readonly n: Amount }
+  | { readonly pay: 'opponentGainsLife'; readonly n: Amount }
   | { readonly pay: 'loyalty'; readonly amount: Amount }
   | { readonly pay: 'energy'; readonly amount: Amount }
   | {

@@ -1,7 +1,7 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { Reading } from '../phrase.ts';
 import { activated } from './activated.ts';
-import { ability, effect, quoted } from './categories.ts';
+import { ability, effect, keyword, quoted } from './categories.ts';
 import { scopeFor } from './scope.ts';
 import { statics } from './statics.ts';
 import { triggered } from './triggered.ts';
@@ -50,6 +50,10 @@ quoted.rule({
       if (r.value.kind !== 'spell' && source.tokens[end]?.text === '"')
         found.push({ value: r.value, end: end + 1, spelled: ['"', { scope: r.spelled }, '"'] });
     }
+    // A keyword needs no quotation: "has cumulative upkeep {1}".
+    for (const k of keyword.read(source, at + 1))
+      if (source.tokens[k.end]?.text === '.' && source.tokens[k.end + 1]?.text === '"')
+        found.push({ value: k.value, end: k.end + 2, spelled: k.spelled });
     return found;
   },
   print(value, printer) {

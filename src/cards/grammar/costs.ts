@@ -20,6 +20,11 @@ costPart.add(
   ({ n }) => ({ pay: 'life', amount: n }),
   () => undefined,
 );
+costPart.add('draw {n} card|cards', { n: count }, ({ n }) => ({ pay: 'draw', n }));
+costPart.add(['an opponent gains {n} life', 'have an opponent gain {n} life'], { n: figure }, ({ n }) => ({
+  pay: 'opponentGainsLife',
+  n,
+}));
 const ENERGY = [
   '{E}',
   '{E} {E}',

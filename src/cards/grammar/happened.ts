@@ -69,7 +69,14 @@ past.add('{who} sacrificed {f}', { who: playerKind, f: aNoun }, ({ who, f }) => 
   cause: 'sacrifice',
   whose: who,
 }));
-past.add('you committed a crime', {}, () => ({ on: 'commitCrime', who: 'you' }));
+past.add(['you committed a crime', "you've committed a crime"], {}, () => ({ on: 'commitCrime', who: 'you' }));
+/** 700.11 */
+past.add(['you descended', "you've descended"], {}, () => ({
+  on: 'zoneChange',
+  object: [{ is: 'kind', kind: 'permanentCard' }],
+  to: ['graveyard'],
+  whose: 'you',
+}));
 past.add('{f} died', { f: aNoun }, ({ f }) => ({ ...DIED, object: f }));
 past.add(
   ['{f} you control died', '{f} died under your control'],
@@ -275,8 +282,10 @@ const spellsYouCast = (a: Amount): { f: Filter } | undefined =>
   typeof a === 'object' &&
   a.amount === 'happened' &&
   !a.sum &&
+  a.since === 'turn' &&
   a.event.on === 'cast' &&
   a.event.by === 'you' &&
+  !a.event.from &&
   Array.isArray(a.event.object)
     ? { f: a.event.object }
     : undefined;
@@ -330,3 +339,19 @@ condition.add(
   ({ n }) => ({ if: 'compare', left: counted({ on: 'gainLife', who: 'you' }, true), op: '>=', right: n }),
   () => undefined,
 );
+
+/** Casts of commanders from the command zone (903.8). */
+for (const [words, own] of [
+  ["you've cast your commander from the command zone this game", true],
+  ["you've cast a commander from the command zone this game", false],
+] as const)
+  forEach.add(`time ${words}`, {}, () => ({
+    amount: 'happened',
+    event: {
+      on: 'cast',
+      object: [{ is: 'status', status: 'commander' }, ...(own ? [{ is: 'owner', who: 'you' } as const] : [])],
+      by: 'you',
+      from: ['command'],
+    },
+    since: 'game',
+  }));

@@ -1,5 +1,5 @@
 import type { KeywordAbility } from '../../rules/abilities.ts';
-import type { Cost } from '../../rules/costs.ts';
+import type { Cost, CostPart } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { ManaCost } from '../../rules/mana.ts';
 import { type Reading, type Spelled, type Table, table } from '../phrase.ts';
@@ -127,6 +127,20 @@ for (const k of COSTED) {
     (a) => (only(a) && !isMana(a.cost!) ? { c: a.cost! } : undefined),
   );
 }
+/** Either mana for each age counter (702.24a). */
+keyword.add(
+  'cumulative upkeep {a} or {b}',
+  { a: manaCost, b: manaCost },
+  ({ a, b }) => ({
+    ...bare('cumulative upkeep'),
+    cost: [{ pay: 'oneOf', of: [[{ pay: 'mana', mana: a }], [{ pay: 'mana', mana: b }]] }],
+  }),
+  (k) => {
+    const [part] = k.keyword === 'cumulative upkeep' ? (k.cost ?? []) : [];
+    const [[a], [b]] = part?.pay === 'oneOf' ? (part.of as [CostPart[], CostPart[]]) : [[], []];
+    return a?.pay === 'mana' && b?.pay === 'mana' ? { a: a.mana, b: b.mana } : undefined;
+  },
+);
 /** Suspend N—cost, reinforce N—cost, impending N—cost, awaken. */
 for (const k of ['suspend', 'reinforce', 'impending', 'awaken']) {
   keyword.add(`${k} {n} — {c}`, { n: figure, c: cost }, ({ n, c }) => ({ ...bare(k), n, cost: c }));

@@ -10,7 +10,7 @@ import { hasKeyword } from '../keywords/expand.ts';
 import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { attempt, choose, envIn, type Game, pick, viewOf } from '../machine.ts';
-import { moveAll } from '../moves.ts';
+import { draw, moveAll } from '../moves.ts';
 import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
@@ -39,6 +39,22 @@ function tapSelf(game: Game, payer: Payer, untap: boolean): undefined {
   }
   happen(game, [{ kind: untap ? 'untap' : 'tap', object: payer.source }], payer.because);
   return undefined;
+}
+
+function anOpponent(game: Game, payer: Payer, question: string, rule: string): PlayerId {
+  const opponents = apnap(game.state).filter((id) => id !== payer.player);
+  const [index] = pick(game, {
+    shape: 'pick',
+    topic: 'choose',
+    player: payer.player,
+    source: payer.source,
+    question,
+    rule,
+    options: opponents.map((player) => optionOf({ player })),
+    min: 1,
+    max: 1,
+  });
+  return index === undefined ? fail('There is no opponent to choose.', rule) : opponents[index]!;
 }
 
 const moveSelf = (game: Game, payer: Payer, to: Zone, cause?: MoveCause): Binding => {
@@ -137,20 +153,13 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     happen(game, [{ kind: 'playerCounters', player: payer.player, counter: 'energy', change: -n }], payer.because);
     return undefined;
   },
-  promise: (game, _part, payer) => {
-    const opponents = apnap(game.state).filter((id) => id !== payer.player);
-    const [index] = pick(game, {
-      shape: 'pick',
-      topic: 'choose',
-      player: payer.player,
-      source: payer.source,
-      question: 'who is promised the gift',
-      rule: '702.174a',
-      options: opponents.map((player) => optionOf({ player })),
-      min: 1,
-      max: 1,
-    });
-    return index === undefined ? fail('There is no opponent to choose.', '702.174a') : bindPlayers([opponents[index]!]);
+  promise: (game, _part, payer) => bindPlayers([anOpponent(game, payer, 'who is promised the gift', '702.174a')]),
+  draw: (game, part, payer) => bindObjects(draw(game, payer.player, number(payer, part.n), payer.because)),
+  opponentGainsLife: (game, part, payer) => {
+    const player = anOpponent(game, payer, 'who gains the life', '118.1');
+    if (ruleFor(viewOf(game), 'cantGainLife', player)) fail('That player can’t gain life.', '118.3');
+    happen(game, [{ kind: 'life', player, change: number(payer, part.n) }], payer.because);
+    return undefined;
   },
   sacrificeSelf: (game, _part, payer) => sacrifice(game, payer, [payer.source]),
   exileSelf: (game, { from }, payer) =>

@@ -41,10 +41,23 @@ function costOf(doing: Doing, { cost, each }: InstructionOf<'pay'>): Cost {
 function manyTimes(part: CostPart, times: number): Cost {
   if (part.pay === 'mana') return [{ ...part, mana: Array.from({ length: times }, () => part.mana).flat() }];
   if (part.pay === 'life') return [{ ...part, amount: { amount: 'times', of: [part.amount, times] } }];
+  if (part.pay === 'draw') return [{ ...part, n: { amount: 'times', of: [part.n, times] } }];
+  // each time it may be another opponent
+  if (part.pay === 'opponentGainsLife') return Array.from({ length: times }, () => part);
   // chosen together, so that one object doesn't pay twice
   if (part.pay === 'sacrifice') return [{ ...part, n: { amount: 'times', of: [part.n, times] } }];
+  const either = part.pay === 'oneOf' ? hybrid(part.of) : undefined;
+  if (either) return [{ pay: 'mana', mana: Array.from({ length: times }, () => either) }];
   if (times === 1) return [part];
   return notPlayed('702.24', 'this cost several times');
+}
+
+/** One of two colours of mana, chosen for each time, is what a hybrid symbol asks for (107.4e, 702.24a). */
+function hybrid(of: readonly Cost[]): string | undefined {
+  const symbols = of.map((cost) => (cost.length === 1 && cost[0]?.pay === 'mana' ? cost[0].mana : []));
+  return symbols.length === 2 && symbols.every((mana) => mana.length === 1 && /^[WUBRG]$/.test(mana[0]!))
+    ? symbols.map(([symbol]) => symbol).join('/')
+    : undefined;
 }
 
 /** Whether such a payment could be made now, with X of 0 where X is open (118.3). */

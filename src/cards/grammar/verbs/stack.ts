@@ -1,7 +1,10 @@
+import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
+import type { ObjectRef } from '../../../rules/refs.ts';
 import type { Printer, Reading, Source, Spelled } from '../../phrase.ts';
 import { objectMention } from '../../references.ts';
+import { forEach, times } from '../amounts.ts';
 import { says } from '../becoming.ts';
 import { clause, condition, noun, nouns, object, player } from '../categories.ts';
 
@@ -12,6 +15,7 @@ clause.add(
   [
     'copy {what} . you may choose new targets for the copy',
     'copy {what} and you may choose new targets for the copy',
+    'copy {what} , and you may choose new targets for the copy',
     'copy {what} and may choose new targets for the copy',
     'copy {what} and may choose a new target for the copy',
     'copy {what} and may choose a new target for that copy',
@@ -47,10 +51,38 @@ clause.add(
   [
     'copy {what} twice . you may choose new targets for the copies',
     'copy {what} twice and you may choose new targets for the copies',
+    'copy {what} twice , and you may choose new targets for the copies',
   ],
   { what: object },
   ({ what }) => [{ do: 'copySpell', what, n: 2, newTargets: true }],
 );
+
+/** So many copies as there are of something. */
+clause.add(
+  'copy {what} for each {f}',
+  { what: object, f: forEach },
+  ({ what, f }) => [{ do: 'copySpell', what, n: times(1, f), newTargets: false }],
+  (l) => copiesForEach(l, false),
+);
+clause.add(
+  [
+    'copy {what} for each {f} . you may choose new targets for the copies',
+    'copy {what} for each {f} and you may choose new targets for the copies',
+  ],
+  { what: object, f: forEach },
+  ({ what, f }) => [{ do: 'copySpell', what, n: times(1, f), newTargets: true }],
+  (l) => copiesForEach(l, true),
+);
+function copiesForEach(
+  l: readonly Instruction[],
+  newTargets: boolean,
+): { readonly what: ObjectRef; readonly f: Amount } | undefined {
+  const [i] = l;
+  const { n } = l.length === 1 && i?.do === 'copySpell' && i.newTargets === newTargets && !i.each && !i.who ? i : {};
+  return i?.do === 'copySpell' && typeof n === 'object' && n.amount === 'times' && n.of[0] === 1
+    ? { what: i.what, f: n.of[1] }
+    : undefined;
+}
 
 /** The spell that was copied goes back. */
 clause.add(
