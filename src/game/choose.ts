@@ -240,7 +240,8 @@ function distinctIndices(indices: readonly number[], length: number): boolean {
 }
 
 export function optionOf(thing: Thing, alike?: string): Option {
-  const base: Option =
-    'object' in thing ? { is: 'object', object: thing.object } : { is: 'player', player: thing.player };
-  return alike === undefined ? base : { ...base, alike };
+  const like = alike === undefined ? {} : { alike };
+  return 'object' in thing
+    ? { is: 'object', object: thing.object, ...like }
+    : { is: 'player', player: thing.player, ...like };
 }

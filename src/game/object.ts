@@ -132,23 +132,11 @@ export function isFaceDown(object: Pick<GameObject, 'faceDown'>): boolean {
   return object.faceDown !== undefined && object.faceDown !== 'hidden';
 }
 
-/** Values of a new object where nothing else is stated. */
-export const FRESH = {
-  tapped: false,
-  flipped: false,
-  phasedOut: false,
-  transformed: false,
-  unlocked: [],
-  counters: {},
-  counterTimes: {},
-  damage: 0,
-  deathtouched: false,
-  chosen: {},
-  linked: {},
-  designations: [],
-  level: 0,
-  seenBy: [],
-} as const;
+/** The counters of an object that has had none. */
+export const NO_COUNTERS: GameObject['counters'] = {};
+const NOTHING_CHOSEN: GameObject['chosen'] = {};
+const NOTHING_LINKED: GameObject['linked'] = {};
+const NONE: readonly never[] = [];
 
 /** What is stated of a new object. */
 type Stated = Pick<
@@ -158,23 +146,49 @@ type Stated = Pick<
   readonly [K in 'card' | 'made' | 'ability' | 'cast' | 'previous' | 'actionX' | 'melded']?: GameObject[K] | undefined;
 };
 
-/** A new object (400.7), its fields always in the same order, so that objects of like histories are written alike. */
+/** Every field, so that all objects have the same shape; what isn't there is undefined, and no part of a written state. */
+type Whole = { readonly [K in keyof Required<GameObject>]: GameObject[K] | undefined };
+
+/** A new object (400.7). */
 export function newObject(stated: Stated): GameObject {
-  const { id, representation, handle, card, made, ability, cast, previous, actionX, melded } = stated;
-  const object: { -readonly [K in keyof GameObject]?: GameObject[K] } = { ...FRESH, id, representation, handle };
-  if (card !== undefined) object.card = card;
-  if (made !== undefined) object.made = made;
-  if (ability !== undefined) object.ability = ability;
-  if (cast !== undefined) object.cast = cast;
-  object.owner = stated.owner;
-  object.controller = stated.controller;
-  object.keptBy = stated.controller;
-  object.zone = stated.zone;
-  object.timestamp = stated.timestamp;
-  object.since = stated.since;
-  object.entered = stated.entered;
-  if (previous !== undefined) object.previous = previous;
-  if (actionX !== undefined) object.actionX = actionX;
-  if (melded !== undefined) object.melded = melded;
-  return object as GameObject;
+  const whole: Whole = {
+    id: stated.id,
+    representation: stated.representation,
+    handle: stated.handle,
+    card: stated.card,
+    madeUntil: undefined,
+    made: stated.made,
+    owner: stated.owner,
+    controller: stated.controller,
+    keptBy: stated.controller,
+    zone: stated.zone,
+    timestamp: stated.timestamp,
+    since: stated.since,
+    entered: stated.entered,
+    tapped: false,
+    flipped: false,
+    phasedOut: false,
+    phasedWith: undefined,
+    faceDown: undefined,
+    faceDownAs: undefined,
+    actionX: stated.actionX,
+    transformed: false,
+    unlocked: NONE,
+    counters: NO_COUNTERS,
+    counterTimes: NO_COUNTERS,
+    damage: 0,
+    deathtouched: false,
+    attachedTo: undefined,
+    chosen: NOTHING_CHOSEN,
+    linked: NOTHING_LINKED,
+    designations: NONE,
+    level: 0,
+    cast: stated.cast,
+    onStack: undefined,
+    ability: stated.ability,
+    previous: stated.previous,
+    seenBy: NONE,
+    melded: stated.melded,
+  };
+  return whole as GameObject;
 }

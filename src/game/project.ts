@@ -13,7 +13,7 @@ import { LAYER_RULE, LAYERS, type Layer } from './layers/layer.ts';
 import { nextEffect, type Turn } from './layers/order.ts';
 import { copiableValues } from './layers/seeds.ts';
 import { affected, applyPart, gather, type World } from './layers/world.ts';
-import { FRESH } from './object.ts';
+import { NO_COUNTERS } from './object.ts';
 import { goOn } from './patience.ts';
 import { seed } from './seed.ts';
 import type { GameState } from './state.ts';
@@ -211,7 +211,7 @@ function report(
 /** Counters that change power and toughness (613.4c). */
 function withCounters(state: GameState, id: ObjectId, now: Characteristics): Characteristics {
   const object = state.objects[id];
-  if (object?.zone !== 'battlefield' || object.counters === FRESH.counters) return now;
+  if (object?.zone !== 'battlefield' || object.counters === NO_COUNTERS) return now;
   let [power, toughness] = [0, 0];
   for (const [kind, n] of Object.entries(object.counters)) {
     const size = /^([+-]\d+)\/([+-]\d+)$/.exec(kind);

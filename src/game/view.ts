@@ -1,7 +1,7 @@
 import type { Characteristics } from './characteristics.ts';
 import { derived } from './derived.ts';
 import { NO_SOURCE, type ObjectId, type PlayerId } from './ids.ts';
-import { FRESH, type GameObject } from './object.ts';
+import { type GameObject, newObject } from './object.ts';
 import type { GameState } from './state.ts';
 
 /** A state with its characteristics: either the final ones, or those inside the layers (613.6). */
@@ -12,19 +12,17 @@ export interface View {
 }
 
 /** What abilities without a source are on: an object without characteristics. */
-const NOTHING: GameObject = {
-  ...FRESH,
+const NOTHING = newObject({
   id: NO_SOURCE,
   representation: 'emblem',
   handle: NO_SOURCE,
   owner: 0,
   controller: 0,
-  keptBy: 0,
   zone: 'command',
   timestamp: 0,
   since: 0,
   entered: 0,
-};
+});
 
 /** An object that exists, or as it last existed. Throws for an id that never was: a bug. */
 export function objectOf(view: View, id: ObjectId): GameObject {

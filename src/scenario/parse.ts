@@ -111,7 +111,7 @@ class Reader {
     if (isStep) this.statement(piece, line, step);
     else if (read === undefined) this.statement(piece, line, step, begun ? [step, opening] : [opening, step]);
     else if (begun) this.wrong(piece, 'Header and setup come before the first step.');
-    else this.opening(piece, { ...read, line: piece.line } as Opening);
+    else this.opening(piece, { line: piece.line, ...read } as Opening);
   }
 
   private opening(piece: Piece, read: Opening): void {
@@ -162,7 +162,7 @@ class Reader {
     if (branch !== undefined && !piece.indented && !piece.continued) {
       this.wrong(piece, 'Nothing follows the branches; indent the line to make it part of the last one.');
     }
-    (branch?.body ?? this.body).push({ ...(read as Statement), line: piece.line });
+    (branch?.body ?? this.body).push({ line: piece.line, ...read } as unknown as Statement);
   }
 
   wrong(piece: Piece, message: string): void {

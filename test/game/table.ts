@@ -1,4 +1,4 @@
-import { FRESH, type GameObject } from '../../src/game/object.ts';
+import { type GameObject, newObject } from '../../src/game/object.ts';
 import type { GameState, PlayerState } from '../../src/game/state.ts';
 import type { CardDefinition, FaceDefinition } from '../../src/rules/definition.ts';
 import type { Zone } from '../../src/rules/nouns.ts';
@@ -51,18 +51,18 @@ const player = (name: string): PlayerState => ({
 export function board(...there: readonly There[]): GameState {
   const objects = there.map(
     ({ card: it, zone = 'battlefield', owner = 0, as = {} }, i): GameObject => ({
-      ...FRESH,
-      id: i + 1,
-      handle: i + 1,
-      representation: 'card',
-      card: it.oracleId,
-      owner,
-      controller: owner,
-      keptBy: owner,
-      zone,
-      timestamp: i + 1,
-      since: -1,
-      entered: -1,
+      ...newObject({
+        id: i + 1,
+        handle: i + 1,
+        representation: 'card',
+        card: it.oracleId,
+        owner,
+        controller: owner,
+        zone,
+        timestamp: i + 1,
+        since: -1,
+        entered: -1,
+      }),
       ...as,
     }),
   );

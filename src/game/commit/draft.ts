@@ -26,13 +26,13 @@ export function update(draft: Draft, id: ObjectId, change: Partial<GameObject>):
   if (object) draft.objects[id] = { ...object, ...change };
 }
 
+/** The fields that an object need not have. */
+type Optional = { [K in keyof GameObject]-?: undefined extends GameObject[K] ? K : never }[keyof GameObject];
+
 /** The same, taking fields away. */
-export function clear(draft: Draft, id: ObjectId, ...fields: readonly (keyof GameObject)[]): void {
+export function clear(draft: Draft, id: ObjectId, ...fields: readonly Optional[]): void {
   const object = draft.objects[id];
-  if (!object) return;
-  draft.objects[id] = Object.fromEntries(
-    Object.entries(object).filter(([key]) => !fields.includes(key as keyof GameObject)),
-  ) as unknown as GameObject;
+  if (object) draft.objects[id] = { ...object, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
 }
 
 export function updatePlayer(draft: Draft, id: PlayerId, change: Partial<PlayerState>): void {

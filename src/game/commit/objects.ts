@@ -1,4 +1,6 @@
 import type { EventOf } from '../events.ts';
+import { joined } from '../joined.ts';
+import type { GameObject } from '../object.ts';
 import { clear, type Draft, type Know, tick, update, updatePlayer } from './draft.ts';
 
 export function damage(draft: Draft, event: EventOf<'damage'>, know: Know): void {
@@ -16,12 +18,15 @@ export function counters(draft: Draft, event: EventOf<'counters'>): void {
   if (!object) return;
   const now = Math.max(0, (object.counters[event.counter] ?? 0) + event.change);
   const { [event.counter]: _n, ...others } = object.counters;
-  const times = event.change > 0 ? { ...object.counterTimes, [event.counter]: tick(draft) } : object.counterTimes;
   update(draft, event.object, {
-    counters: now > 0 ? { ...others, [event.counter]: now } : others,
-    counterTimes: times,
+    counters: now > 0 ? joined(others, { [event.counter]: now }) : others,
+    counterTimes: event.change > 0 ? stamped(draft, object, event.counter) : object.counterTimes,
   });
 }
+
+/** When counters of each kind were last put on it, with those of one kind put on now. */
+const stamped = (draft: Draft, { counterTimes }: GameObject, kind: string): GameObject['counterTimes'] =>
+  joined(counterTimes, { [kind]: tick(draft) });
 
 export function tap(draft: Draft, event: EventOf<'tap' | 'untap'>): void {
   update(draft, event.object, { tapped: event.kind === 'tap' });
@@ -66,7 +71,7 @@ export function designate(draft: Draft, event: EventOf<'designate'>): void {
     update(draft, event.object, {
       designations: [...others, event.name],
       ...(event.x === undefined ? {} : { actionX: event.x }),
-      counterTimes: { ...object.counterTimes, [event.name]: tick(draft) },
+      counterTimes: stamped(draft, object, event.name),
     });
 }
 

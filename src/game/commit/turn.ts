@@ -15,12 +15,12 @@ export function turn(draft: Draft, event: EventOf<'turn'>): void {
 export function step(draft: Draft, event: EventOf<'step'>): void {
   const { priority: _p, ...rest } = draft.turn;
   const combat = event.step === 'beginCombat' ? { combat: { attacks: [], struck: [], declaredBlocks: false } } : {};
-  draft.turn = { ...rest, ...combat, step: event.step, ahead: event.ahead };
+  draft.turn = { ...combat, ...rest, step: event.step, ahead: event.ahead };
 }
 
 export function priority(draft: Draft, event: EventOf<'priority'>): void {
   const { priority: _p, ...rest } = draft.turn;
-  draft.turn = event.player === undefined ? rest : { ...rest, priority: event.player };
+  draft.turn = event.player === undefined ? rest : { priority: event.player, ...rest };
 }
 
 export function playLand(draft: Draft, event: EventOf<'playLand'>): void {

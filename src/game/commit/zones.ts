@@ -210,8 +210,8 @@ export function arrange(draft: Draft, event: EventOf<'arrange'>): void {
 export function attach(draft: Draft, event: EventOf<'attach'>): void {
   const object = draft.objects[event.object];
   if (!object) return;
-  const { attachedTo: _was, ...rest } = object;
-  draft.objects[event.object] = event.to ? { ...rest, attachedTo: event.to, timestamp: tick(draft) } : rest;
+  if (event.to) update(draft, event.object, { attachedTo: event.to, timestamp: tick(draft) });
+  else clear(draft, event.object, 'attachedTo');
 }
 
 export function phase(draft: Draft, event: EventOf<'phase'>, know: Know): void {

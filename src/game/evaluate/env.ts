@@ -6,6 +6,7 @@ import type { Filter } from '../../rules/filters.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
 import type { GameEvent } from '../events.ts';
 import type { Binding, ObjectId, PlayerId } from '../ids.ts';
+import { joined } from '../joined.ts';
 import type { View } from '../view.ts';
 
 /** What the words of an ability are read against. */
@@ -41,7 +42,7 @@ export interface Reader {
 }
 
 export function withVars(env: Env, vars: Readonly<Record<string, Binding>>): Env {
-  return { ...env, vars: { ...env.vars, ...vars } };
+  return { ...env, vars: joined(env.vars, vars) };
 }
 
 /** The same with `each` standing for an object; as a player it stays whoever it was outside. */

@@ -7,6 +7,7 @@ import { chosenFor } from '../chosen.ts';
 import type { Env } from '../evaluate/env.ts';
 import { sizeChange } from '../evaluate/size.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
+import { joined } from '../joined.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { isManaAbility } from '../mana/ability.ts';
 import { notPlayed } from '../signals.ts';
@@ -173,12 +174,9 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
     return m.cantGain ? { ...rest, barred: union(rest.barred, [m.keyword]) } : rest;
   },
   loseAllAbilities: (now, m) => without(now, (held) => m.exceptMana === true && isMana(held)),
-  setBasePT: (now, m, { env }) => ({
-    ...now,
-    ...base(env.read.amount(m.power, env), env.read.amount(m.toughness, env)),
-  }),
-  setBasePower: (now, m, { env }) => ({ ...now, ...base(env.read.amount(m.to, env), now.toughness ?? 0) }),
-  setBaseToughness: (now, m, { env }) => ({ ...now, ...base(now.power ?? 0, env.read.amount(m.to, env)) }),
+  setBasePT: (now, m, { env }) => sized(now, env.read.amount(m.power, env), env.read.amount(m.toughness, env)),
+  setBasePower: (now, m, { env }) => sized(now, env.read.amount(m.to, env), now.toughness ?? 0),
+  setBaseToughness: (now, m, { env }) => sized(now, now.power ?? 0, env.read.amount(m.to, env)),
   addPT: (now, m, { env }) => ({
     ...now,
     power: (now.power ?? 0) + sizeChange(m.power, env),
@@ -189,11 +187,8 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
   designation: (now, m) => ({ ...now, marked: union(now.marked, [m.name]) }),
 };
 
-function base(
-  power: number,
-  toughness: number,
-): Pick<Characteristics, 'power' | 'toughness' | 'basePower' | 'baseToughness'> {
-  return { power, toughness, basePower: power, baseToughness: toughness };
+function sized(now: Characteristics, power: number, toughness: number): Characteristics {
+  return joined(now, { power, toughness, basePower: power, baseToughness: toughness });
 }
 
 export function apply(now: Characteristics, modification: Modification, context: Context): Characteristics {

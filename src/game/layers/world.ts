@@ -6,7 +6,7 @@ import type { Env } from '../evaluate/env.ts';
 import { each } from '../evaluate/env.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
 import { sorted } from '../keywords/sorted.ts';
-import { FRESH, type GameObject } from '../object.ts';
+import { type GameObject, NO_COUNTERS } from '../object.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
 import type { View } from '../view.ts';
@@ -75,7 +75,7 @@ export function gather(world: World): readonly Continuous[] {
         }),
       );
     }
-    if (object.zone === 'battlefield' && (object.designations.length > 0 || object.counters !== FRESH.counters))
+    if (object.zone === 'battlefield' && (object.designations.length > 0 || object.counters !== NO_COUNTERS))
       found.push(...keywordCounters(id, object), ...suspicion(id, object));
   }
   return found;

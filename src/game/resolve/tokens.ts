@@ -8,7 +8,7 @@ import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.
 import { copiableValues } from '../layers/seeds.ts';
 import { newId, TOKEN_BUDGET } from '../machine.ts';
 import { arrivals } from '../moves.ts';
-import { FRESH, type GameObject } from '../object.ts';
+import { type GameObject, newObject } from '../object.ts';
 import { BudgetSpent, notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import { tokenValues } from '../token-values.ts';
@@ -18,21 +18,19 @@ import { amount, type Doing, type Family, find, type InstructionOf, now, players
 
 function create(doing: Doing, player: PlayerId, values: Copiable, entering: Entering): GameEvent {
   const id = newId(doing.game);
-  const token: GameObject = {
-    ...FRESH,
+  const fresh = newObject({
     id,
     representation: 'token',
     handle: id,
     made: values,
     owner: player,
     controller: player,
-    keptBy: player,
     zone: 'battlefield',
-    transformed: entering.transformed ?? false,
     timestamp: 0,
     since: 0,
     entered: 0,
-  };
+  });
+  const token = { ...fresh, transformed: entering.transformed ?? false };
   // 306.5b, 310.4b, 714.3a
   const counters: Record<string, number> = { ...initialCounters(doing.game.state, token) };
   for (const [kind, n] of Object.entries(entering.counters ?? {})) counters[kind] = (counters[kind] ?? 0) + n;

@@ -47,8 +47,7 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       missed.push({ text: ability.text, source: env.self, rule: '603.4' });
       return undefined;
     }
-    const vars = { ...env.vars, ...roles };
-    return { ability, source: env.self, controller: env.you, vars, ...more, window, rules: ['603.2'] };
+    return { ability, source: env.self, controller: env.you, vars: at.vars, ...more, window, rules: ['603.2'] };
   };
   for (const state of before === after ? [after] : [before, after]) {
     const back = state === before;

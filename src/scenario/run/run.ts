@@ -48,7 +48,7 @@ import { whyUnasked } from './unasked.ts';
 interface Group {
   readonly step?: Step;
   readonly below: readonly Statement[];
-  readonly next?: Step;
+  readonly next: Step | undefined;
 }
 
 /** An assignment told as a step is an answer (part 4). */
@@ -70,7 +70,7 @@ function groupsOf(body: readonly Statement[]): readonly Group[] {
     if (isStep(statement)) groups.push({ step: statement, below: [] });
     else groups.at(-1)!.below.push(statement);
   }
-  return groups.map((group, i) => ({ ...group, ...(groups[i + 1]?.step ? { next: groups[i + 1]!.step! } : {}) }));
+  return groups.map((group, i) => ({ next: groups[i + 1]?.step, ...group }));
 }
 
 const isBlock = (s: Step): boolean => s.kind === 'act' && (s.action.kind === 'block' || s.action.kind === 'no block');

@@ -185,7 +185,7 @@ export function located<T extends { readonly at: Span }>(syntax: Syntax<Omit<T, 
       const from = line.skip(at);
       return syntax
         .read(line, from)
-        .map(({ value, end }) => ({ value: { ...value, at: line.span(from, end) } as unknown as T, end }));
+        .map(({ value, end }) => ({ value: { at: line.span(from, end), ...value } as unknown as T, end }));
     },
     (value, mood) => syntax.print(value, mood),
     undefined,
