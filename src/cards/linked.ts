@@ -27,6 +27,7 @@ function linkIn(value: unknown): unknown {
   for (const key in fields) copy[key] = linkIn(fields[key]);
   const exiles =
     (fields.do === 'move' && fields.to === 'exile' && fields.until === undefined) ||
+    (fields.replace === 'goTo' && fields.zone === 'exile') ||
     (fields.do === 'topCards' && typeof fields.how === 'string' && fields.how.startsWith('exile'));
   if (exiles && copy.link === undefined) copy.link = 'exiled';
   return copy;

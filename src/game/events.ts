@@ -2,7 +2,7 @@ import type { FaceDownAs } from '../rules/instructions.ts';
 import type { CounterKind, DoorSide, FaceDownWay, ManaType, Step, Zone } from '../rules/nouns.ts';
 import type { Copiable } from './characteristics.ts';
 import type { Binding, ObjectId, PlayerId, Thing, Timestamp } from './ids.ts';
-import type { CastInfo, Chosen, Representation, StackAbility } from './object.ts';
+import type { CastInfo, Chosen, Component, Representation, StackAbility } from './object.ts';
 import type { Attack, DelayedTrigger, LastingEffect, Mana, PendingTrigger, Used } from './state.ts';
 import type { Variant } from './variant.ts';
 
@@ -51,6 +51,7 @@ export interface Entering {
   readonly onStack?: Chosen;
   readonly designations?: readonly string[];
   readonly seenBy?: readonly PlayerId[];
+  readonly below?: readonly Component[];
   /** Lasting effects that begin as it enters; their objects are it. */
   readonly effects?: readonly Omit<LastingEffect, 'id' | 'timestamp' | 'objects'>[];
 }
@@ -71,6 +72,10 @@ export interface Move {
   readonly effectOf?: PlayerId;
   readonly position?: Position;
   readonly entering?: Entering;
+  /** What the other cards that represent it become (712.21, 730.3). */
+  readonly others?: readonly ObjectId[];
+  /** Objects that it enters combined with (701.42a). */
+  readonly with?: readonly ObjectId[];
   /** Revealed as it moves. */
   readonly revealed?: boolean;
   /** X of the cost that it pays (107.3e). */

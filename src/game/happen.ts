@@ -4,7 +4,7 @@ import { withExcess } from './damage-event.ts';
 import { carryOver } from './derived.ts';
 import type { Because, GameEvent } from './events.ts';
 import { ask, EVENT_BUDGET, type Game, note, TOKEN_BUDGET, viewOf } from './machine.ts';
-import { isFaceDown } from './object.ts';
+import { isFaceDown, type Window } from './object.ts';
 import { goOn } from './patience.ts';
 import { checkUnread } from './relevance.ts';
 import { applicable } from './replacement/gather.ts';
@@ -96,11 +96,14 @@ export function happen(game: Game, events: readonly GameEvent[], because: Becaus
   const { events: replaced, then } = replaceAll(game, events);
   const real = withExcess(viewOf(game), replaced);
   if (real.filter((e) => e.kind === 'create').length > TOKEN_BUDGET) throw new BudgetSpent(`${TOKEN_BUDGET} tokens`);
+  const { clock } = game.state;
   write(game, real, because);
+  // 400.7j: what the event moved can be found
+  const window: Window = [clock, game.state.clock];
   for (const after of then) {
     const { replacing } = game;
     game.replacing = new Set([...(replacing ?? []), ...after.applied]);
-    game.play.perform(game, after.instructions, { ...after.env, view: viewOf(game) }, after.because);
+    game.play.perform(game, after.instructions, { ...after.env, view: viewOf(game) }, after.because, window);
     if (replacing) game.replacing = replacing;
     else delete game.replacing;
   }

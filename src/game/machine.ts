@@ -4,6 +4,7 @@ import { cite } from './cited.ts';
 import type { Env } from './evaluate/env.ts';
 import type { Because, LogEntry, Noted } from './events.ts';
 import type { Binding, ObjectId, PlayerId } from './ids.ts';
+import type { Window } from './object.ts';
 import { project } from './project.ts';
 import { envOf } from './read.ts';
 import { BudgetSpent, Illegal } from './signals.ts';
@@ -43,12 +44,13 @@ export interface Game {
 
 /** Parts of the machine that parts below them need (an effect may cast a spell, a replacement may do anything): tied in `game.ts`. */
 export interface Play {
-  /** Carries out instructions as the ability of `env.self`; gives what they bound. */
+  /** Carries out instructions as the ability of `env.self`; gives what they bound. `window`: when what they may find moved. */
   perform(
     game: Game,
     instructions: readonly Instruction[],
     env: Env,
     because: Because,
+    window?: Window,
   ): Readonly<Record<string, Binding>>;
 }
 

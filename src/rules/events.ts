@@ -20,7 +20,7 @@ export type EventPattern =
       readonly orSelf?: boolean;
       /** As it enters: "enters untapped". */
       readonly tapped?: boolean;
-      readonly cause?: 'sacrifice' | 'mill' | 'discard' | 'cycle' | 'destroy' | 'play' | 'exileByYou';
+      readonly cause?: 'sacrifice' | 'mill' | 'discard' | 'cycle' | 'destroy' | 'play' | 'exileByYou' | 'resolve';
       /** Only as a spell or ability of such a player causes it, not a cost. */
       readonly effectOf?: PlayerFilter;
       readonly whose?: PlayerFilter;

@@ -34,6 +34,8 @@ export type Replacement =
       readonly reveal?: boolean;
       readonly then?: readonly Instruction[];
       readonly counters?: { readonly counter: CounterKind; readonly n: Amount };
+      /** Another ability of the face speaks of the cards exiled so (607.2a). */
+      readonly link?: 'exiled';
     }
   /** The event happens with another number: "twice that many", "that much plus 1"; `event` amount is the old number. */
   | { readonly replace: 'amount'; readonly to: Amount }

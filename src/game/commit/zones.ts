@@ -3,9 +3,10 @@ import type { Create, Entering, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId, Timestamp } from '../ids.ts';
 import { type CastInfo, type GameObject, type LastKnown, newObject } from '../object.ts';
 import { clear, type Draft, type Know, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
+import { link } from './objects.ts';
 
 /** Takes an object out of its zone and remembers it as it last existed there (400.7, 608.2h). */
-function leave(draft: Draft, object: GameObject, know: Know, next?: ObjectId): void {
+function leave(draft: Draft, object: GameObject, know: Know, next?: ObjectId, others?: readonly ObjectId[]): void {
   const attack = draft.turn.combat?.attacks.find((a) => a.attacker === object.id);
   const last: LastKnown = {
     object,
@@ -18,6 +19,7 @@ function leave(draft: Draft, object: GameObject, know: Know, next?: ObjectId): v
       return to !== undefined && 'object' in to && to.object === object.id;
     }),
     ...(next === undefined ? {} : { next }),
+    ...(others === undefined ? {} : { others }),
   };
   draft.gone = { ...draft.gone, [object.id]: last };
   delete draft.objects[object.id];
@@ -116,7 +118,8 @@ function castOf({ x, ...cast }: CastInfo, event: Move): CastInfo {
 export function move(draft: Draft, event: Move, know: Know): void {
   const old = draft.objects[event.object];
   if (!old) return;
-  leave(draft, old, know, event.becomes);
+  leave(draft, old, know, event.becomes, event.others);
+  for (const id of event.with ?? []) if (draft.objects[id]) leave(draft, draft.objects[id], know, event.becomes);
   const controller =
     event.entering?.controller ?? (event.to === 'battlefield' || event.to === 'stack' ? old.controller : old.owner);
   const resolved = event.to === 'battlefield' && old.zone === 'stack';
@@ -135,10 +138,29 @@ export function move(draft: Draft, event: Move, know: Know): void {
     entered: draft.turn.number,
     previous: old.id,
     actionX: event.x,
-    melded: event.to === 'battlefield' ? old.melded : undefined,
   });
   arrive(draft, object, withKept(old, event), event.position);
+  if (event.exiledWith !== undefined)
+    link(draft, { kind: 'link', object: event.exiledWith, link: 'exiled', to: [event.becomes] });
   if (resolved) follow(draft, old.id, event.becomes);
+  separate(draft, old, event);
+}
+
+/** Each of the other cards that represented a permanent becomes an object of its own where that goes (712.21, 730.3). */
+function separate(draft: Draft, old: GameObject, event: Move): void {
+  old.below?.forEach((component, i) => {
+    const object = newObject({
+      ...component,
+      id: event.others?.[i] ?? draft.nextId++,
+      controller: component.owner,
+      zone: event.to,
+      timestamp: tick(draft),
+      since: draft.turn.number,
+      entered: draft.turn.number,
+      previous: old.id,
+    });
+    arrive(draft, object, undefined, event.position);
+  });
 }
 
 /** Designations that stay with a card through zones (903.3), or with a spell as it becomes a permanent (702.103b). */

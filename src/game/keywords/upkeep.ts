@@ -1,6 +1,12 @@
+import type { Instruction } from '../../rules/instructions.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
 import { later, trigger, UPKEEP } from './parts.ts';
+
+/** The card, wherever the event has put it, cast for nothing. */
+const CAST_IT: readonly Instruction[] = [
+  { do: 'cast', what: { ref: 'var', name: 'event.object' }, without: true, optional: true },
+];
 
 /** Keywords of what is done in an upkeep. */
 export const UPKEEP_KEYWORDS: Readonly<Record<string, Composition>> = {
@@ -26,29 +32,19 @@ export const UPKEEP_KEYWORDS: Readonly<Record<string, Composition>> = {
       },
     ]),
   ],
-  // 702.88a: it is the spell's last instruction, of a card that was cast from its owner's hand
+  // 702.88a: instead of the graveyard, of a card that was cast from its owner's hand
   rebound: (k) => [
     {
-      kind: 'spell',
+      kind: 'static',
       text: k.text,
-      effect: {
-        targets: [],
-        instructions: [
-          {
-            do: 'if',
-            condition: { if: 'wasCast', object: SELF, from: 'hand' },
-            then: [
-              { do: 'move', what: SELF, to: 'exile', as: 'rebounding' },
-              later(
-                k.text,
-                'upkeep',
-                [{ do: 'cast', what: { ref: 'var', name: 'rebounding' }, without: true, optional: true }],
-                'you',
-              ),
-            ],
-          },
-        ],
-      },
+      zones: ['stack'],
+      condition: { if: 'wasCast', object: SELF, from: 'hand' },
+      replacements: [
+        {
+          event: { on: 'zoneChange', object: SELF, from: ['stack'], to: ['graveyard'], cause: 'resolve' },
+          by: { replace: 'goTo', zone: 'exile', then: [later(k.text, 'upkeep', CAST_IT, 'you')] },
+        },
+      ],
     },
   ],
 };

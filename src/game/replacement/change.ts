@@ -92,7 +92,7 @@ function goTo(
   because: Because,
 ): Changed {
   const object = game.state.objects[event.object];
-  const { cause, entering: _e, position: _p, ...rest } = event;
+  const { cause, entering: _e, position: _p, exiledWith: _w, ...rest } = event;
   const counters = Object.fromEntries(
     by.counters ? [[by.counters.counter, effect.at.read.amount(by.counters.n, effect.at)]] : [],
   );
@@ -108,6 +108,7 @@ function goTo(
       ...(entering ? { entering } : {}),
       ...(by.position ? { position: by.position } : {}),
       ...(by.reveal ? { revealed: true } : {}),
+      ...(by.link ? { exiledWith: effect.at.self } : {}),
     },
     then: by.then ? [{ instructions: by.then, env: effect.at, because }] : [],
   };
