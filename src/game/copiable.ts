@@ -93,7 +93,7 @@ export function unturned(state: GameState, object: GameObject): Copiable {
       // 710.1, 707.3: both halves; the status of the object itself says which counts
       return back ? { layout: 'flip', faces: [front, flippedHalf(front, back)], ...color } : whole;
     case 'meld':
-      return object.melded && back
+      return object.below && back
         ? { layout: 'normal', faces: [back], manaValue: meldedValue(state, object) }
         : { layout: 'normal', faces: [front] };
     case 'prototype':
@@ -117,5 +117,7 @@ function flippedHalf(front: FaceDefinition, back: FaceDefinition): FaceDefinitio
 
 /** 202.3c: the combined mana cost of the front faces. */
 function meldedValue(state: GameState, object: GameObject): number {
-  return (object.melded ?? []).reduce((sum, key) => sum + manaValue(state.cards[key]?.faces[0]?.manaCost ?? null), 0);
+  return [object, ...(object.below ?? [])]
+    .map(({ card }) => manaValue(state.cards[card ?? '']?.faces[0]?.manaCost ?? null))
+    .reduce((sum, value) => sum + value, 0);
 }

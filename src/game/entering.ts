@@ -23,7 +23,14 @@ export function enteringStatus(
       ? [cast.face === 0 ? 'left' : 'right']
       : [];
   const counters =
-    faceDown === undefined ? initialCounters(state, { ...object, zone: 'battlefield', transformed }) : {};
+    faceDown === undefined
+      ? initialCounters(state, {
+          ...object,
+          zone: 'battlefield',
+          transformed,
+          ...(stated?.below ? { below: stated.below } : {}),
+        })
+      : {};
   const all = { ...counters, ...stated?.counters };
   return {
     ...stated,

@@ -8,6 +8,7 @@ import { topOf } from './library.ts';
 import { ask, type Game, newId, note, viewOf } from './machine.ts';
 import { applicable } from './replacement/gather.ts';
 import { ruleFor, ruleOn } from './rule-effects.ts';
+import { notPlayed } from './signals.ts';
 import { exiledOnLeaving } from './stack/leaving.ts';
 
 interface How {
@@ -17,6 +18,7 @@ interface How {
   readonly position?: Position;
   readonly entering?: Entering;
   readonly revealed?: boolean;
+  readonly with?: readonly ObjectId[];
   readonly x?: number;
 }
 
@@ -31,7 +33,20 @@ export function moveOf(game: Game, object: ObjectId, zone: Zone, how: How = {}):
   const to = insteadOf(game, object, zone);
   const entering = to === 'battlefield' ? enteringStatus(game.state, now, how.entering) : how.entering;
   const { entering: _e, ...rest } = how;
-  return { kind: 'move', object, from: now.zone, to, becomes: newId(game), ...rest, ...(entering ? { entering } : {}) };
+  if (now.below && to === 'battlefield') notPlayed('712.21', 'a permanent of several cards that enters again at once');
+  if (now.below && to === 'library' && how.position !== 'shuffle')
+    notPlayed('712.21a', 'the order of the cards of one permanent');
+  const others = now.below?.map(() => newId(game));
+  return {
+    kind: 'move',
+    object,
+    from: now.zone,
+    to,
+    becomes: newId(game),
+    ...(others ? { others } : {}),
+    ...rest,
+    ...(entering ? { entering } : {}),
+  };
 }
 
 /** Where a spell cast with flashback goes; where a commander goes that would be put into its owner's hand or library: the command zone, if its owner wants (903.9b). */
@@ -60,7 +75,7 @@ export function moveAll(
 export function arrivals(events: readonly GameEvent[]): readonly ObjectId[] {
   return events.flatMap((e) =>
     e.kind === 'move'
-      ? [e.becomes]
+      ? [e.becomes, ...(e.others ?? [])]
       : e.kind === 'create'
         ? [e.id]
         : e.kind === 'draw' && e.object !== undefined

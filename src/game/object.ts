@@ -111,8 +111,19 @@ export interface GameObject {
   readonly previous?: ObjectId;
   /** Players who may look at it though it is hidden (406.3, 708.5). */
   readonly seenBy: readonly PlayerId[];
-  readonly melded?: readonly string[];
+  /** What represents it beside its own card: the other card of a melded permanent (712.8g), the topmost first. */
+  readonly below?: readonly Component[];
 }
+
+/** A card that represents a permanent together with others (712.8g, 730.2): what it is again once that has left (730.3). */
+export type Component = Pick<GameObject, 'representation' | 'handle' | 'card' | 'owner'>;
+
+export const componentOf = ({ representation, handle, card, owner }: GameObject): Component => ({
+  representation,
+  handle,
+  ...(card === undefined ? {} : { card }),
+  owner,
+});
 
 /** An object as it last existed in a zone it has left (608.2h, 603.10). */
 export interface LastKnown {
@@ -120,6 +131,8 @@ export interface LastKnown {
   readonly characteristics: Characteristics;
   /** The object its card became. */
   readonly next?: ObjectId;
+  /** What the other cards that represented it became (712.21c, 730.3c). */
+  readonly others?: readonly ObjectId[];
   readonly attacking: boolean;
   readonly blocking: boolean;
   readonly blocked: boolean;
@@ -143,7 +156,7 @@ type Stated = Pick<
   GameObject,
   'id' | 'representation' | 'handle' | 'owner' | 'controller' | 'zone' | 'timestamp' | 'since' | 'entered'
 > & {
-  readonly [K in 'card' | 'made' | 'ability' | 'cast' | 'previous' | 'actionX' | 'melded']?: GameObject[K] | undefined;
+  readonly [K in 'card' | 'made' | 'ability' | 'cast' | 'previous' | 'actionX']?: GameObject[K] | undefined;
 };
 
 /** Every field, so that all objects have the same shape; what isn't there is undefined, and no part of a written state. */
@@ -188,7 +201,7 @@ export function newObject(stated: Stated): GameObject {
     ability: stated.ability,
     previous: stated.previous,
     seenBy: NONE,
-    melded: stated.melded,
+    below: undefined,
   };
   return whole as GameObject;
 }

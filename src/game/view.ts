@@ -73,3 +73,7 @@ export const permanents = (view: View): readonly ObjectId[] => present(view.stat
 const present = derived((state: GameState): readonly ObjectId[] =>
   state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
 );
+
+/** Whether a player both owns and controls an object (108.3, 108.4). */
+export const ownedAndControlled = (view: View, id: ObjectId, player: PlayerId): boolean =>
+  objectOf(view, id).owner === player && controllerOf(view, id) === player;

@@ -53,6 +53,8 @@ export type Condition =
   | { readonly if: 'manaSpent'; readonly mana: ManaCost }
   | { readonly if: 'classLevel'; readonly op: Comparison; readonly n: number }
   | { readonly if: 'solved' }
+  /** You both own and control self and such a permanent (712.4a). */
+  | { readonly if: 'ownedAndControlled'; readonly with: Filter }
   /** This is the n-th time this turn that the ability resolves. */
   | { readonly if: 'resolving'; readonly nth: number }
   | { readonly if: 'not'; readonly of: Condition }

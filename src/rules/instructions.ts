@@ -323,6 +323,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly n: Amount;
       readonly subtype?: string;
     }
+  /** Self and its counterpart are exiled and melded into the permanent of that name (701.42). */
+  | { readonly do: 'meld'; readonly into: string }
   | { readonly do: 'turnFaceUp'; readonly what: ObjectRef }
   | { readonly do: 'turnFaceDown'; readonly what: ObjectRef; readonly faceDownAs?: FaceDownAs }
   /** From the top of a library, `who`'s unless `of` says another, or a card named. */

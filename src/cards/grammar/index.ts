@@ -70,6 +70,7 @@ import './coins.ts';
 import './clash.ts';
 import './results.ts';
 import './either.ts';
+import './meld.ts';
 import './delayed.ts';
 import './statics.ts';
 import './everywhere.ts';

@@ -189,8 +189,9 @@ export const properName: Phrase<string> = table<string>('a name');
     const found = [];
     for (let end = at; end < at + 9; end++) {
       const text = source.tokens[end]?.text ?? '.';
-      if (text === '.' || text === '"' || !/^(?:[A-Z~]|of$|the$|from$|and$|in$|to$|with$|'s$|,$|!$)/.test(text)) break;
-      if (!/^[A-Z~]/.test(text) && text !== '!') continue;
+      if (text === '.' || text === '"' || !/^(?:[A-Z~]|l'[A-Z]|of$|the$|from$|and$|in$|to$|with$|'s$|,$|!$)/.test(text))
+        break;
+      if (!/^(?:[A-Z~]|l'[A-Z])/.test(text) && text !== '!') continue;
       const spelled = source.tokens
         .slice(at, end + 1)
         .map((t) => t.text)
@@ -199,7 +200,7 @@ export const properName: Phrase<string> = table<string>('a name');
     }
     return found.slice(-1);
   },
-  print: (name) => name.replace(/(\w)(,|!|'s)(?= |$)/g, '$1 $2'),
+  print: (name) => name.replace(/([\w~])(,|!|'s)(?= |$)/g, '$1 $2'),
 });
 qualifier.add('named {name}', { name: properName }, ({ name }): Predicate => ({ is: 'named', name }));
 

@@ -5,7 +5,7 @@ import { notPlayed } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import { used } from '../used.ts';
 import type { Variant } from '../variant.ts';
-import { objectOf } from '../view.ts';
+import { objectOf, ownedAndControlled, permanents } from '../view.ts';
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { compare } from './stat.ts';
@@ -109,6 +109,10 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
     env.ability === undefined
       ? notPlayed('608.2', 'how often an ability has resolved')
       : used(env.view.state, env.self, env.ability.text, 'resolved', true) === c.nth,
+  ownedAndControlled: (env, c) => {
+    const all = permanents(env.view).filter((id) => ownedAndControlled(env.view, id, env.you));
+    return all.includes(env.self) && all.some((id) => id !== env.self && env.read.fits(id, c.with, env));
+  },
   solved: (env) => objectOf(env.view, env.self).designations.includes('solved'),
   not: (env, c) => !env.read.holds(c.of, env),
   and: (env, c) => c.of.every((x) => env.read.holds(x, env)),

@@ -66,27 +66,27 @@ export function onePlayer(doing: Doing, who: PlayerRef | undefined): PlayerId | 
   return more.length > 0 ? notPlayed('101.4', 'several players doing that in turn') : first;
 }
 
-/** Where an object that has moved is now, if these instructions may know (400.7d–j). */
-function follow(doing: Doing, id: ObjectId): ObjectId | undefined {
+/** Where an object that has moved is now, if these instructions may know (400.7d–j); all cards of a permanent of several (712.21c). */
+function follow(doing: Doing, id: ObjectId, hop = 0): readonly ObjectId[] {
   const { state } = doing.game;
-  let now = id;
-  for (let hop = 0; state.objects[now] === undefined; hop++) {
-    const next = state.gone[now]?.next;
-    if (next === undefined) return undefined;
-    const stamp = state.objects[next]?.timestamp ?? state.gone[next]?.object.timestamp ?? 0;
-    const inWindow = hop === 0 && doing.window !== undefined && stamp > doing.window[0] && stamp <= doing.window[1];
-    if (!inWindow && stamp <= doing.began) return undefined;
-    now = next;
-  }
-  return now;
+  if (state.objects[id] !== undefined) return [id];
+  const { next, others = [] } = state.gone[id] ?? {};
+  if (next === undefined) return [];
+  const stamp = state.objects[next]?.timestamp ?? state.gone[next]?.object.timestamp ?? 0;
+  const inWindow = hop === 0 && doing.window !== undefined && stamp > doing.window[0] && stamp <= doing.window[1];
+  if (!inWindow && stamp <= doing.began) return [];
+  return [next, ...others].flatMap((card) => follow(doing, card, hop + 1));
 }
 
 /** The names bound so far, for an effect or ability that outlives these instructions: what they moved is meant as it is now. */
 export function captured(doing: Doing): Record<string, Binding> {
   return Object.fromEntries(
     Object.entries(doing.vars).map(([name, binding]) => {
-      const objects = binding.objects.map((id) => follow(doing, id) ?? id);
-      const moved = objects.some((id, i) => id !== binding.objects[i]);
+      const objects = binding.objects.flatMap((id) => {
+        const now = follow(doing, id);
+        return now.length > 0 ? now : [id];
+      });
+      const moved = objects.length !== binding.objects.length || objects.some((id, i) => id !== binding.objects[i]);
       return [name, { ...binding, objects, ...(moved ? { was: binding.was ?? binding.objects } : {}) }];
     }),
   );
@@ -95,7 +95,7 @@ export function captured(doing: Doing): Record<string, Binding> {
 /** The existing objects that a reference means, followed where they moved. */
 export function find(doing: Doing, ref: ObjectRef): readonly ObjectId[] {
   const env = now(doing);
-  return env.read.objects(ref, env).flatMap((id) => follow(doing, id) ?? []);
+  return env.read.objects(ref, env).flatMap((id) => follow(doing, id));
 }
 
 /** Tells that a linked ability speaks of what was never exiled (607.2a). */

@@ -17,6 +17,7 @@ import { GROWING } from './growing.ts';
 import { LASTING } from './lasting.ts';
 import { LIFE } from './life.ts';
 import { MANA } from './mana.ts';
+import { MELDING } from './meld.ts';
 import { MOVES } from './move.ts';
 import { givenName, needNames } from './names.ts';
 import { PERMANENTS } from './permanents.ts';
@@ -43,6 +44,7 @@ const PERFORM: { readonly [K in Do]: Perform<K> } = {
   ...DUNGEONS,
   ...ACTIONS,
   ...GROWING,
+  ...MELDING,
 };
 
 const IS = new Set(['addTypes', 'addSubtypes', 'addSupertype', 'addColors', 'setColors', 'setCreatureTypes']);

@@ -65,7 +65,7 @@ function kindOf(state: GameState, id: ObjectId): FacesKind | undefined {
     case 'modal_dfc':
       return inPlay ? 'faceThatIsUp' : 'frontElsewhere';
     case 'meld':
-      return object.melded ? 'melded' : undefined;
+      return object.below ? 'melded' : undefined;
     case 'flip':
       return object.flipped ? 'flipped' : undefined;
     case 'prototype':

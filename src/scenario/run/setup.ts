@@ -8,7 +8,7 @@ import type { Step, Zone } from '../../rules/nouns.ts';
 import type { CardSource } from '../cards.ts';
 import type { Item, Mark, Opening, PlayerName, Scenario, StepName, ZoneLine, ZoneName } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
-import { definition } from './cards.ts';
+import { definition, isMelded, meldPair } from './cards.ts';
 import { dungeonRoom, outside } from './dungeons.ts';
 import { applyMarks, type Placed } from './marks.ts';
 import { meaningless } from './signals.ts';
@@ -157,8 +157,8 @@ function put(build: Build, card: string | undefined, zone: Zone, owner: number, 
   return id;
 }
 
-/** The card that an item names, which is known from now on. */
-function cardOf(build: Build, item: Item): string {
+/** The card that an item names, which is known from now on; both cards of a melded permanent. */
+function cardsOf(build: Build, item: Item, zone: Zone): readonly string[] {
   const found = build.cards.find(item.card.name);
   if (!found)
     return meaningless(
@@ -168,7 +168,14 @@ function cardOf(build: Build, item: Item): string {
     );
   const card = definition(found.card);
   build.known[card.oracleId] = card;
-  return card.oracleId;
+  // Each half of a meld pair is known with what both become.
+  const pair = meldPair(found.card, build.cards);
+  for (const part of pair) build.known[part.oracleId] = part;
+  if (!isMelded(found.card)) return [card.oracleId];
+  delete build.known[card.oracleId];
+  if (zone !== 'battlefield' || pair.length !== 2)
+    return meaningless(item.at.line, `${card.name} is two cards that are one only on the battlefield.`);
+  return pair.map(({ oracleId }) => oracleId);
 }
 
 function place(build: Build, line: ZoneLine, item: Item): void {
@@ -176,13 +183,17 @@ function place(build: Build, line: ZoneLine, item: Item): void {
   const token = item.card.called === 'token' ? readToken(item.card.name) : undefined;
   // 704.5d
   if (token && zone !== 'battlefield') meaningless(item.at.line, 'A token is nowhere but on the battlefield.');
-  const card = token ? undefined : cardOf(build, item);
+  const [card, ...others] = token ? [] : cardsOf(build, item, zone);
   const home = build.players.indexOf(line.player);
   const owner = player(item.marks, 'owned') ?? (player(item.marks, 'controlled') === undefined ? home : home);
   const label = item.marks.find((m) => m.kind === 'label');
   for (let n = 1; n <= item.count; n++) {
     const controller = player(item.marks, 'controlled') ?? (zone === 'battlefield' ? home : owner);
     const id = put(build, card, zone, owner, controller);
+    const below = others.map(
+      (other) => ({ representation: 'card', handle: build.next++, card: other, owner }) as const,
+    );
+    if (below.length > 0) build.objects[id] = { ...build.objects[id]!, below };
     if (token) build.objects[id] = { ...build.objects[id]!, representation: 'token', made: tokenValues(token.spec) };
     if (label?.kind === 'label') build.labels.set(fold(item.count > 1 ? `${label.label}${n}` : label.label), id);
     build.placed.push({ id, zone, marks: item.marks, line: item.at.line, name: token?.name ?? item.card.name });
