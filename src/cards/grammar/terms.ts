@@ -130,7 +130,8 @@ counterName.rule({
     if (!token || !isCounterWord(token.text) || !/^counters?$/.test(source.tokens[at + 1]?.text ?? '')) return [];
     return [{ value: token.text, end: at + 1, spelled: token.text }];
   },
-  print: (counter) => counter,
+  // One of several kinds has words of its own.
+  print: (counter) => (typeof counter === 'string' ? counter : undefined),
 });
 for (const two of ['first strike', 'double strike']) counterName.add(two, {}, () => two);
 
