@@ -246,7 +246,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly copy?: boolean;
     }
   /** 701.10e */
-  | { readonly do: 'doubleCounters'; readonly counter: CounterKind; readonly on: ObjectRef }
+  | { readonly do: 'doubleCounters'; readonly counter?: CounterKind; readonly on: ObjectRef }
   /** Gets them, or with `removed` loses them. */
   | {
       readonly do: 'playerCounters';

@@ -135,15 +135,11 @@ for (const [texts, how, of] of [
   [['the highest life total among players', 'the highest life total among all players'], 'greatest', 'any'],
   [['the lowest life total among players', 'the lowest life total among all players'], 'least', 'any'],
   [
-    [
-      'the highest life total among your opponents',
-      'the highest life total among opponents',
-      'the life total of an opponent with the most life',
-    ],
+    ['the highest life total among your opponents', 'the life total of an opponent with the most life'],
     'greatest',
     'opponent',
   ],
-  [['the lowest life total among your opponents', 'the lowest life total among opponents'], 'least', 'opponent'],
+  [['the lowest life total among your opponents'], 'least', 'opponent'],
 ] as const)
   measure.add([...texts], {}, () => ({ amount: 'lifeAmong', how, of }));
 measure.add('{whose} life total', { whose: playerPossessive }, ({ whose }) => ({ amount: 'life', of: whose }));
@@ -221,6 +217,13 @@ forEach.add('basic land type among {s}', { s: places }, ({ s }) => ({
   quality: 'basicLandType',
   among: s,
 }));
+for (const c of ['experience', 'poison', 'rad']) {
+  const mine: Amount = { amount: 'playerCounters', counter: c, of: { player: 'you' } };
+  const isMine = (n: Amount): Record<never, never> | undefined =>
+    JSON.stringify(n) === JSON.stringify(mine) ? {} : undefined;
+  forEach.add(`${c} counter you have`, {}, () => mine, isMine);
+  measure.add(`the number of ${c} counters you have`, {}, () => mine, isMine);
+}
 forEach.add('color among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'color', among: s }));
 forEach.add('card type among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'cardType', among: s }));
 /** Multikicker (702.33c). */

@@ -138,10 +138,10 @@ const COMMANDER: Condition = {
   n: 1,
 };
 condition.add(
-  'you control your commander',
+  ['you control a commander you own', 'you control your commander'],
   {},
   () => COMMANDER,
-  (c) => (JSON.stringify(c) === JSON.stringify(COMMANDER) ? {} : undefined),
+  () => undefined,
 );
 
 condition.add(
@@ -291,6 +291,7 @@ for (const supertype of ['Legendary', 'Basic', 'Snow'] as const)
 
 for (const [words, op] of [
   ['had counters', '>='],
+  ['had one or more counters', '>='],
   ['had no counters', '='],
 ] as const)
   condition.add(`{o} ${words} on it|them`, { o: object }, ({ o }) => ({
@@ -298,6 +299,21 @@ for (const [words, op] of [
     object: o,
     filter: [{ is: 'counter', op, n: op === '=' ? 0 : 1 }],
   }));
+/** "If that card has mana value 3 or less", of what is gone as it last was (608.2h). */
+for (const [word, stat] of [
+  ['power', 'power'],
+  ['toughness', 'toughness'],
+  ['mana value', 'manaValue'],
+] as const)
+  for (const [more, op] of [
+    ['less', '<='],
+    ['greater', '>='],
+  ] as const)
+    condition.add(
+      [`{o} have* ${word} {n} or ${more}`, `{o} had ${word} {n} or ${more}`],
+      { o: object, n: figure },
+      ({ o, n }) => ({ if: 'matches', object: o, filter: [{ is: 'compare', stat, op, to: n }] }),
+    );
 /** Of what is gone, by last-known information (608.2h). */
 condition.add(
   'you controlled {o}',

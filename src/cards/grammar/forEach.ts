@@ -5,7 +5,7 @@ import type { Instruction } from '../../rules/instructions.ts';
 import type { Reading, Spelled } from '../phrase.ts';
 import { within } from '../settling/collect.ts';
 import { forEach, times } from './amounts.ts';
-import { clause, measure, noun, nouns, object } from './categories.ts';
+import { aNoun, clause, condition, measure, noun, nouns, object } from './categories.ts';
 import { isPronoun, shown } from './choices.ts';
 import { open } from './clauses.ts';
 import { eachOf } from './players.ts';
@@ -17,16 +17,30 @@ type Steps = readonly Instruction[];
 for (const [name, done] of [
   ['destroyed', 'destroyed'],
   ['died', 'died'],
+  ['exiledHere', 'exiled'],
+  ['sacrificed', 'sacrificed'],
+  ['discarded', 'discarded'],
+  ['tapped', 'tapped'],
 ] as const) {
   const of = (filter: Filter): Amount => ({
     amount: 'size',
     of: { ref: 'among', of: { ref: 'var', name }, filter },
   });
-  const was = name === 'died' ? 'that died' : 'that was destroyed';
-  const were = name === 'died' ? 'that died' : 'that were destroyed';
+  const was = name === 'died' ? 'that died' : `that was ${done}`;
+  const were = name === 'died' ? 'that died' : `that were ${done}`;
   forEach.add([`{f} ${done} this way`, `{f} ${was} this way`], { f: noun }, ({ f }) => of(f));
   measure.add([`the number of {f} ${done} this way`, `the number of {f} ${were} this way`], { f: nouns }, ({ f }) =>
     of(f),
+  );
+  if (name === 'died') continue;
+  condition.add(
+    [`{f} was ${done} this way`, `{f} is ${done} this way`],
+    { f: aNoun },
+    ({ f }) => ({ if: 'matches', object: { ref: 'among', of: { ref: 'var', name }, filter: f }, filter: [] }),
+    (c) => {
+      const among = c.if === 'matches' && c.filter.length === 0 && c.object.ref === 'among' ? c.object : undefined;
+      return among?.of.ref === 'var' && among.of.name === name ? { f: among.filter } : undefined;
+    },
   );
 }
 

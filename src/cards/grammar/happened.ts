@@ -105,6 +105,7 @@ past.add(
       : undefined,
 );
 condition.add('{e} this turn', { e: past }, ({ e }) => ({ if: 'happened', event: e, since: 'turn' }));
+condition.add('{e} last turn', { e: past }, ({ e }) => ({ if: 'happened', event: e, since: 'lastTurn' }));
 
 /** How often. */
 condition.add(

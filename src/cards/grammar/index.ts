@@ -52,6 +52,7 @@ import './verbs/tokens.ts';
 import './verbs/stack.ts';
 import './verbs/continuous.ts';
 import './yourChoice.ts';
+import './piles.ts';
 import './verbs/doubling.ts';
 import './verbs/lasting.ts';
 import './verbs/populate.ts';

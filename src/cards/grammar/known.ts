@@ -10,6 +10,8 @@ for (const words of [
   'the rest of the revealed cards',
   "all cards revealed this way that weren't put onto the battlefield",
   'all cards revealed this way not put onto the battlefield',
+  'all other cards revealed this way',
+  'all other cards exiled this way',
   'all revealed cards not put onto the battlefield this way',
   "all cards exiled this way that weren't cast",
   'the cards not put onto the battlefield this way',
@@ -38,7 +40,8 @@ object.rule({
     return (word === 'all' ? nouns : noun).read(source, at + 1).flatMap((r) => {
       const said = [0, 1, 2, 3, 4].map((i) => source.tokens[r.end + i]?.word ?? '').join(' ');
       const words = THIS_WAY.exec(said)?.[0];
-      if (words === undefined) return [];
+      // "All other cards revealed this way" are the rest.
+      if (words === undefined || r.value[0]?.is === 'other') return [];
       return [
         {
           value: objectMention(at, { says: 'thisWay', filter: r.value, words }, true),
@@ -63,6 +66,8 @@ const EXILED: readonly (readonly [string, boolean])[] = [
   ['the exiled permanent', false],
   ['the exiled permanents', true],
   ['the exiled spell', false],
+  ['cards exiled with ~', true],
+  ['the cards exiled with ~', true],
 ];
 for (const [words, many] of EXILED) {
   const parts = words.split(' ');

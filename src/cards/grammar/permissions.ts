@@ -26,7 +26,7 @@ type Who = PlayerFilter;
 type Rule = { readonly rule: RuleEffect['rule']; readonly [key: string]: unknown };
 
 const GROUPS: readonly (readonly [readonly string[], Who])[] = [
-  [['players', 'each player', 'all players'], 'any'],
+  [['players', 'each player', 'all players', 'any player'], 'any'],
   [['your opponents', 'each opponent'], 'opponent'],
   [['you'], 'you'],
 ];
@@ -553,6 +553,17 @@ clause.add(
     const parts = l.length === 1 && i?.do === 'ruleEffect' ? withoutWho(i.effect) : undefined;
     return parts && typeof parts.w === 'object' && 'is' in parts.w && i?.do === 'ruleEffect'
       ? { p: parts.w.is, v: parts.v, d: i.duration }
+      : undefined;
+  },
+);
+clause.add(
+  '{r} for the rest of the game',
+  { r: playerRule },
+  ({ r }) => [{ do: 'ruleEffect', effect: r, duration: { until: 'permanent' } }],
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'ruleEffect' && i.duration.until === 'permanent' && 'who' in i.effect
+      ? { r: i.effect }
       : undefined;
   },
 );

@@ -106,7 +106,7 @@ playerPossessive.rule({
 });
 
 const KINDS: readonly (readonly [readonly string[], PlayerFilter])[] = [
-  [['you'], 'you'],
+  [['you', 'your team'], 'you'],
   [['a player', 'each player', 'any player'], 'any'],
   [['an opponent', 'each opponent', 'one of your opponents'], 'opponent'],
   [['another player', 'each other player'], 'notYou'],

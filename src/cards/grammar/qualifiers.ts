@@ -2,13 +2,28 @@ import type { Comparison, Predicate, Stat } from '../../rules/filters.ts';
 import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Phrase, table } from '../phrase.ts';
+import { objectMention } from '../references.ts';
 import { equalTo } from './amounts.ts';
 import { aNoun, color, count, figure, measure, object, places, player, qualifier } from './categories.ts';
 import { counterName, keywordName } from './terms.ts';
 
+const ENCHANTED_OR_EQUIPPED: Predicate = {
+  is: 'anyOf',
+  of: [[{ is: 'status', status: 'enchanted' }], [{ is: 'status', status: 'equipped' }]],
+};
+const OWN_AND_CONTROL: Predicate = {
+  is: 'anyOf',
+  of: [
+    [
+      { is: 'owner', who: 'you' },
+      { is: 'controller', who: 'you' },
+    ],
+  ],
+};
 // ── whose
 const controls: readonly (readonly [readonly string[], PlayerFilter])[] = [
-  [['you control', 'under your control', 'you controlled'], 'you'],
+  // Without teams a player's team is that player (102.3).
+  [['you control', 'under your control', 'you controlled', 'your team controls', 'your team control'], 'you'],
   [['an opponent controls', 'your opponents control', 'your opponent controls'], 'opponent'],
   [["you don't control"], 'notYou'],
 ];
@@ -79,10 +94,18 @@ qualifier.add(
   () => ({ is: 'keyword', keyword: 'morph' }),
   (p) => (p.is === 'keyword' && p.keyword === 'morph' ? {} : undefined),
 );
-qualifier.add('with disguise', {}, () => ({ is: 'keyword', keyword: 'disguise' }));
+for (const keyword of ['disguise', 'flashback', 'foretell', 'suspend', 'madness', 'cycling', 'kicker', 'embalm'])
+  qualifier.add(`with ${keyword}`, {}, () => ({ is: 'keyword', keyword }));
 qualifier.add('without {k}', { k: keywordName }, ({ k }) => ({ is: 'not', of: { is: 'keyword', keyword: k } }));
 qualifier.add(
-  ['with a|an {c} counter on it', 'with a|an {c} counter on them', 'with {c} counters on them'],
+  [
+    'with a|an {c} counter on it',
+    'with a|an {c} counter on them',
+    'with {c} counters on them',
+    'that has a|an {c} counter on it',
+    'that have {c} counters on them',
+    'that have a|an {c} counter on them',
+  ],
   { c: counterName },
   ({ c }) => ({ is: 'counter', counter: c, op: '>=', n: 1 }),
 );
@@ -155,8 +178,69 @@ qualifier.add(['that was dealt damage this turn', 'that were dealt damage this t
   is: 'status',
   status: 'dealtDamageThisTurn',
 }));
+for (const [words, from] of [
+  [
+    ['that was put there from the battlefield this turn', 'that were put there from the battlefield this turn'],
+    'battlefield',
+  ],
+  [['that was put there from anywhere this turn', 'that were put there from anywhere this turn'], undefined],
+] as const)
+  qualifier.add([...words], {}, () => ({ is: 'putIntoGraveyardThisTurn', ...(from ? { from } : {}) }));
+qualifier.add('blocking or blocked by {o}', { o: object }, ({ o }) => ({
+  is: 'anyOf',
+  of: [[{ is: 'blocking', what: o }], [{ is: 'blockedBy', what: o }]],
+}));
+/** "With lesser mana value": than what the text is about. */
+for (const [words, op, than] of [
+  ['with lesser mana value', '<', 'with mana value less than'],
+  ['with greater mana value', '>', 'with mana value greater than'],
+] as const)
+  qualifier.rule({
+    read(source, at) {
+      const parts = words.split(' ');
+      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
+      const end = at + parts.length;
+      if (source.tokens[end]?.word === 'than') return [];
+      const of = objectMention(at, { says: 'pronoun', words: 'it', sort: 'object', many: false });
+      return [
+        {
+          value: { is: 'compare', stat: 'manaValue', op, to: { amount: 'stat', stat: 'manaValue', of } },
+          end,
+          spelled: [than, { mention: at }, "'s mana value"],
+        },
+      ];
+    },
+    print: () => undefined,
+  });
 qualifier.add('that attacked this turn', {}, () => ({ is: 'status', status: 'attackedThisTurn' }));
 qualifier.add(["that's enchanted", 'that are enchanted'], {}, () => ({ is: 'status', status: 'enchanted' }));
+/** "That are enchanted or equipped", "without flying or reach", "you own and control". */
+qualifier.add(
+  ["that's enchanted or equipped", 'that are enchanted or equipped'],
+  {},
+  () => ENCHANTED_OR_EQUIPPED,
+  (p) => (JSON.stringify(p) === JSON.stringify(ENCHANTED_OR_EQUIPPED) ? {} : undefined),
+);
+qualifier.add(
+  'you own and control',
+  {},
+  () => OWN_AND_CONTROL,
+  (p) => (JSON.stringify(p) === JSON.stringify(OWN_AND_CONTROL) ? {} : undefined),
+);
+qualifier.add(
+  'without {k} or {l}',
+  { k: keywordName, l: keywordName },
+  ({ k, l }) => ({
+    is: 'not',
+    of: { is: 'anyOf', of: [[{ is: 'keyword', keyword: k }], [{ is: 'keyword', keyword: l }]] },
+  }),
+  (p) => {
+    const [[a, ...x] = [], [b, ...y] = [], ...more] = p.is === 'not' && p.of.is === 'anyOf' ? p.of.of : [];
+    return a?.is === 'keyword' && b?.is === 'keyword' && x.length + y.length + more.length === 0
+      ? { k: a.keyword, l: b.keyword }
+      : undefined;
+  },
+);
 qualifier.add(['that has an Adventure', 'that have an Adventure'], {}, () => ({
   is: 'status',
   status: 'hasAdventure',

@@ -3,7 +3,7 @@ import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { attachedAt } from '../references.ts';
-import { aNoun, cost, count, manaCost, noun, nouns, object, sum } from './categories.ts';
+import { aNoun, cost, count, manaCost, noun, nouns, object, qualifier, sum } from './categories.ts';
 import { playerRule } from './permissions.ts';
 import { statics } from './statics.ts';
 
@@ -18,7 +18,27 @@ for (const [word, rule] of [
   ['less', 'costLess'],
   ['more', 'costMore'],
 ] as const) {
+  playerRule.add(`{f} cost {m} ${word} to cast`, { f: nouns, m: manaCost }, ({ f, m }) => ({
+    rule,
+    what: f,
+    by: m,
+    who: 'any',
+  }));
   for (const [cast, who] of WHO) {
+    if (who !== 'any') {
+      playerRule.add(`{f} ${cast} cost {m} ${word} to cast`, { f: nouns, m: manaCost }, ({ f, m }) => ({
+        rule,
+        what: f,
+        by: m,
+        who,
+      }));
+      playerRule.add(
+        [`{f} {q} ${cast} cost {m} ${word} to cast`, `{f} ${cast} {q} cost {m} ${word} to cast`],
+        { f: nouns, q: ofSpells(), m: manaCost },
+        ({ f, q, m }) => ({ rule, what: [...f, q], by: m, who }),
+        () => undefined,
+      );
+    }
     playerRule.add(
       `the first {f} ${cast} each turn costs {m} ${word} to cast`,
       { f: noun, m: manaCost },
@@ -164,6 +184,18 @@ playerRule.add(
     },
   }),
 );
+/** What a spell is like by itself: said after who casts it, too. */
+function ofSpells(): Table<Filter[number]> {
+  const t = table<Filter[number]>('what they are like');
+  t.add(
+    '{q}',
+    { q: qualifier },
+    ({ q }) =>
+      q.is === 'chosen' || q.is === 'manaCostHas' || (q.is === 'compare' && q.stat === 'manaValue') ? q : undefined,
+    (q) => ({ q }),
+  );
+  return t;
+}
 /** "That target a creature you control", "that target ~". */
 function aimed(): Table<Extract<Filter[number], { is: 'targets' }>> {
   const t = table<Extract<Filter[number], { is: 'targets' }>>('what they target');

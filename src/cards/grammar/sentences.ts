@@ -47,6 +47,7 @@ sentences.rule({
         const before = dealtBefore(steps, s.value);
         if (!before) continue;
         const joint = linked(before, s.value);
+        if (!joint) continue;
         extend([...joint.before, ...joint.after], s.end, [...spelled, '.', s.spelled], s.value);
       }
       if (last.at(-1)?.do === 'preventDamage' || last.at(-1)?.do === 'replacement')
@@ -67,12 +68,13 @@ sentences.rule({
 });
 
 /** "If you do" asks whether the step before it was carried out: that one gets a name, or has one. */
-function linked(before: Steps, after: Steps): { before: Steps; after: Steps } {
+function linked(before: Steps, after: Steps): { before: Steps; after: Steps } | undefined {
   const [first, ...rest] = after;
   const last = before.at(-1);
   const asks = first?.do === 'if' ? did(first.condition) : undefined;
   if (!asks || !last || first?.do !== 'if') return { before, after };
   const inner = lastOf(last);
+  if (!inner) return undefined;
   if (inner.as === undefined) return { before: [...before.slice(0, -1), named(last)], after };
   const condition =
     asks === first.condition ? { ...asks, of: inner.as } : { if: 'not' as const, of: { ...asks, of: inner.as } };
@@ -80,9 +82,39 @@ function linked(before: Steps, after: Steps): { before: Steps; after: Steps } {
 }
 const did = (c: Condition): Extract<Condition, { if: 'did' }> | undefined =>
   c.if === 'did' ? c : c.if === 'not' && c.of.if === 'did' ? c.of : undefined;
-const lastOf = (step: Instruction): Instruction => (step.do === 'may' ? lastOf(step.then.at(-1)!) : step);
+/**
+ * What somebody did or didn't do: within "you may …", "if …, you may …" and what follows from a coin. Of a step that goes one of two ways
+ * it is not said which.
+ */
+function lastOf(step: Instruction): Instruction | undefined {
+  const inner = innerOf(step);
+  return inner === 'none' ? step : inner && lastOf(inner.steps.at(-1)!);
+}
+/** The steps that a step leads to, and the same step with others; undefined where there are two ways. */
+interface Inner {
+  readonly steps: Steps;
+  readonly with: (steps: Steps) => Instruction;
+}
+function innerOf(step: Instruction): Inner | 'none' | undefined {
+  switch (step.do) {
+    case 'may':
+      return { steps: step.then, with: (then) => ({ ...step, then }) };
+    case 'if':
+      return step.else || step.then.length === 0
+        ? undefined
+        : { steps: step.then, with: (then) => ({ ...step, then }) };
+    case 'flipCoin':
+      if (step.win && step.lose) return undefined;
+      if (step.win) return { steps: step.win, with: (win) => ({ ...step, win }) };
+      return step.lose ? { steps: step.lose, with: (lose) => ({ ...step, lose }) } : 'none';
+    case 'rollDie':
+      return step.results ? undefined : 'none';
+    default:
+      return 'none';
+  }
+}
 function named(step: Instruction): Instruction {
-  return step.do === 'may'
-    ? { ...step, then: [...step.then.slice(0, -1), named(step.then.at(-1)!)] }
-    : { ...step, as: DONE };
+  const inner = innerOf(step);
+  if (inner === 'none' || inner === undefined) return { ...step, as: DONE };
+  return inner.with([...inner.steps.slice(0, -1), named(inner.steps.at(-1)!)]);
 }

@@ -60,6 +60,11 @@ state.add(
   },
 );
 
+for (const [words, amount] of [
+  ['less life', 'life'],
+  ['fewer cards in hand', 'handSize'],
+] as const)
+  state.add(`have* ${words} than you`, {}, () => compare({ amount, of: EACH }, '<', { amount, of: YOU }));
 const some = (base: PlayerFilter, where: Condition): Condition =>
   compare({ amount: 'countPlayers', of: { base, where } }, '>=', 1);
 for (const [words, base] of [
@@ -77,6 +82,21 @@ for (const [words, base] of [
         ? { s: of.of.where }
         : undefined;
     },
+  );
+/** "You have more life than an opponent": an opponent has less than you. */
+for (const [words, amount, opposite] of [
+  ['more life', 'life', '<'],
+  ['more cards in hand', 'handSize', '<'],
+  ['less life', 'life', '>'],
+] as const)
+  condition.add(
+    [
+      `an opponent have* ${opposite === '<' ? (amount === 'life' ? 'less life' : 'fewer cards in hand') : 'more life'} than you`,
+      `you have ${words} than an opponent`,
+    ],
+    {},
+    () => some('opponent', compare({ amount, of: EACH }, opposite, { amount, of: YOU })),
+    () => undefined,
   );
 /** Those of whom it is true, counted. */
 const members: Table<Condition> = table('what is true of them');
@@ -106,7 +126,7 @@ members.add('were dealt combat damage this turn', {}, () => ({
   since: 'turn',
 }));
 measure.add(
-  'the number of opponents who {s}',
+  ['the number of opponents who {s}', 'the number of opponents that {s}'],
   { s: members },
   ({ s }) => ({ amount: 'countPlayers', of: { base: 'opponent', where: s } }),
   (n) =>

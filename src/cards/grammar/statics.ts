@@ -6,7 +6,7 @@ import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import { type Reading, type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
-import { condition, manaCost, modification, nouns, object, sum } from './categories.ts';
+import { condition, manaCost, modification, object, sum } from './categories.ts';
 import { zoneOf } from './nouns.ts';
 import { objectRule } from './rules.ts';
 
@@ -300,15 +300,6 @@ for (const [word, kind] of [
   ['less', 'costLess'],
   ['more', 'costMore'],
 ] as const) {
-  statics.add(`{f} you cast cost {m} ${word} to cast`, { f: nouns, m: manaCost }, ({ f, m }) =>
-    rule({ rule: kind, what: f, by: m, who: 'you' }),
-  );
-  statics.add([`{f} your opponents cast cost {m} ${word} to cast`], { f: nouns, m: manaCost }, ({ f, m }) =>
-    rule({ rule: kind, what: f, by: m, who: 'opponent' }),
-  );
-  statics.add(`{f} cost {m} ${word} to cast`, { f: nouns, m: manaCost }, ({ f, m }) =>
-    rule({ rule: kind, what: f, by: m, who: 'any' }),
-  );
   statics.add(`~ costs {m} ${word} to cast for each {e}`, { m: manaCost, e: forEach }, ({ m, e }) =>
     rule({ rule: kind, what: SELF, by: m, who: 'you', each: e }),
   );

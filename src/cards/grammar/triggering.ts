@@ -20,6 +20,13 @@ for (const [words, rest] of WAYS) {
     return JSON.stringify(others) === JSON.stringify(rest) ? { f: object as Filter } : undefined;
   };
   happening.add(`{f} ${words}`, { f: aNoun }, ({ f }) => moving(f, rest), match);
+  if (words === 'entering')
+    happening.add(
+      '{f} entering under your control',
+      { f: aNoun },
+      ({ f }) => moving([...f, { is: 'controller', who: 'you' }], rest),
+      () => undefined,
+    );
   happenings.add(`{f} ${words}`, { f: nouns }, ({ f }) => moving(f, rest), match);
 }
 /** "Creatures entering or dying". */

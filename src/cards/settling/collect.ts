@@ -77,6 +77,12 @@ export function collect(
     for (const one of fields.modes) collect(one, found, false, one, step, false, inside);
     return;
   }
+  // Of the rows of a table of results only one is carried out (706.3a).
+  if (fields.do === 'rollDie' && Array.isArray(fields.results)) {
+    for (const key in fields) if (key !== 'results') collect(fields[key], found, false, mode, fields, true, inside);
+    for (const row of fields.results) collect(row, found, false, mode ?? row, fields, false, inside);
+    return;
+  }
   const here = 'do' in fields ? fields : step;
   const shown = (fields.do === 'reveal' || fields.do === 'look') && (fields.what as Fields | undefined)?.hand;
   if (shown) {

@@ -26,11 +26,37 @@ export function eventAntecedents(raw: unknown): readonly Antecedent[] {
   // "As ~ enters, …", "as ~ is turned face up, …": it is self; "if a creature would …, …": what the event names.
   if (ability.kind === 'static') {
     const [r] = (raw as { replacements?: readonly { event: Fields }[] }).replacements ?? [];
-    if (!r) return [];
+    // "~ costs {2} less to cast if it targets …", "~'s power is equal to the number of counters on it".
+    if (!r) return aboutItself(raw as Fields) ? [self] : [];
     return (r.event.object as { ref?: string } | undefined)?.ref === 'self' ? [self] : namedBy([r.event]);
   }
   if (ability.kind !== 'triggered' || !ability.event) return [];
   return namedBy(ability.event.on === 'anyOf' ? (ability.event.of as Fields[]) : [ability.event]);
+}
+
+/** Of an event between two objects, the one that does it: "that creature" is the other one, unless it was called a creature itself. */
+const isSubject = (event: Fields, name: string): boolean =>
+  (event.on === 'damage' && name === 'event.source' && event.to !== undefined) ||
+  (event.on === 'blocks' && name === 'event.object' && event.what !== undefined) ||
+  (event.on === 'becomesBlocked' && name === 'event.object' && event.by !== undefined);
+/** The nouns that were said: "a Sliver" is a creature, but wasn't called one. */
+const saidOf = (filter: Filter): readonly string[] => {
+  const said = new Set(
+    JSON.stringify(filter)
+      .match(/(?<=":")[A-Za-z]+(?=")/g)
+      ?.map((w) => w.toLowerCase()),
+  );
+  return nounsOf(filter).filter((n) => said.has(n.toLowerCase()));
+};
+
+const isSelf = (v: unknown): boolean => (v as { ref?: string } | undefined)?.ref === 'self';
+
+/** A static ability of the object itself, as a spell or as a permanent. */
+function aboutItself({ affects, rules, condition }: Fields): boolean {
+  const ofSpell = ['kicked', 'costPaid', 'manaSpent'].includes(String((condition as Fields | undefined)?.if));
+  return (
+    isSelf(affects) || ofSpell || ((rules as readonly Fields[]) ?? []).some((r) => isSelf(r.what) || isSelf(r.object))
+  );
 }
 
 /** The objects and players that events bind. */
@@ -49,21 +75,24 @@ function namedBy(events: readonly Fields[]): readonly Antecedent[] {
           sort: 'object',
           ref,
           many,
-          nouns: [said.split(' ').at(-1)!, 'permanent'],
+          nouns: isSubject(event, name) ? [] : [said.split(' ').at(-1)!, 'permanent'],
           said,
           at: -1,
         });
       }
+      if (name === 'event.object' && events.every((e) => isSelf(e.object)))
+        list.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at: -1 });
       if (!Array.isArray(filter)) return;
       list.push({
         is: 'event',
         sort: 'object',
         ref: { ref: 'var', name },
         many,
-        nouns: nounsOf(filter as Filter),
+        nouns: isSubject(event, name) ? saidOf(filter as Filter) : nounsOf(filter as Filter),
         at: -1,
       });
-      if (name === 'event.object' && !many && controlledByOpponent(filter as Filter)) {
+      const hurts = name === 'event.source' && event.toPlayer === 'you';
+      if ((name === 'event.object' || hurts) && !many && controlledByOpponent(filter as Filter)) {
         const of = { player: 'controllerOf', of: { ref: 'var', name } } as const;
         list.push({ is: 'event', sort: 'player', ref: of, many: false, nouns: ['player'], at: -1 });
       }
@@ -74,8 +103,17 @@ function namedBy(events: readonly Fields[]): readonly Antecedent[] {
       export_('event.source', object);
     } else export_('event.object', object);
     if (event.on === 'damage') export_('event.source', event.source);
-    if (event.on === 'becomesTarget' && nounsOf(event.of as Filter).includes('spell'))
-      export_('event.source', event.of);
+    if (event.on === 'becomesTarget') {
+      const of = event.of as Filter;
+      // A spell or an ability is anything that has targets.
+      const any: Filter = [{ is: 'anyOf', of: [[{ is: 'kind', kind: 'spell' }], [{ is: 'kind', kind: 'ability' }]] }];
+      if (of.length === 0 || nounsOf(of).includes('spell')) export_('event.source', of.length === 0 ? any : of);
+    }
+    // "Whenever you attack with two or more creatures, … those creatures".
+    if (event.on === 'playerAttacks' && event.with) {
+      const ref = { ref: 'var', name: 'event.object' } as const;
+      list.push({ is: 'event', sort: 'object', ref, many: true, nouns: nounsOf(event.with as Filter), at: -1 });
+    }
     if (event.on === 'blocks') export_('event.other', event.what);
     if (event.on === 'crews' || event.on === 'saddles') export_('event.other', event.other);
     if (event.on === 'becomesBlocked') export_('event.other', event.by);

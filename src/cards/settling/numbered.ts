@@ -29,7 +29,7 @@ const isNumber = (v: unknown): boolean => {
   const { amount, what } = (v ?? {}) as Fields;
   return amount === 'event' && what === 'amount';
 };
-/** As many as somebody wants, or as there are: a later "that many" can't mean the event's number without doubt. */
+/** As many as somebody wants, or as there are: a number that only later words can tell. */
 const varies = (i: Fields): boolean =>
   i.n === 'hand' || i.n === 'all' || JSON.stringify(i.n ?? null).includes('"amount":"any"');
 
@@ -39,7 +39,6 @@ export function numbered(settled: unknown): Result {
   const events = eventsOf(ability);
   const given = events.some((e) => WITH_NUMBER.has(e.on) || e.batch === true);
   const value = structuredClone(settled) as Fields;
-  let doubtful = false;
   // What a cost lets its payer choose is a number, too (601.2b).
   let last = ((value.cost ?? []) as readonly Fields[]).find((part) => part.pay !== undefined && varies(part));
   /** Goes through what a meaning says, in the order of the text. */
@@ -52,8 +51,8 @@ export function numbered(settled: unknown): Result {
     for (const key in fields) {
       const v = fields[key];
       if (!isNumber(v)) go(v);
-      else if (last && given) doubtful ||= varies(last);
-      else if (last) {
+      // As many as were discarded, rather than the event's number, where that was the text's last.
+      else if (last && (!given || varies(last))) {
         last.as ??= MANY;
         fields[key] = { amount: 'var', name: last.as };
       }
@@ -61,5 +60,5 @@ export function numbered(settled: unknown): Result {
     if (NUMBERED.has(fields.do)) last = fields;
   };
   go(value.kind === undefined ? value : (value.effect ?? []));
-  return doubtful ? { failed: { at: 0, words: 'that many', fitting: 2 } } : { value };
+  return { value };
 }

@@ -19,7 +19,7 @@ export function otherThanTarget(
   const here = known.filter((a) => a.sort === 'object' && (!a.mode || a.mode === mode));
   const targets = here.filter((a) => a.is === 'target').length + (next ? 1 : 0);
   const spoken = here.filter(
-    (a) => a.is === 'target' || (targets === 0 && a.is === 'made' && a.nouns.includes('token')),
+    (a) => a.is === 'target' || (targets === 0 && a.is === 'made' && (a.nouns.includes('token') || isChosen(a))),
   );
   if (spoken.length + (next ? 1 : 0) !== 1) return undefined;
   const than = next ?? (spoken[0]!.ref as ObjectRef);
@@ -36,6 +36,9 @@ export function otherExiled(ref: ObjectRef | PlayerRef): boolean {
     ref.of.filter.some((p) => p.is === 'exiledWith')
   );
 }
+
+/** "Choose a creature, then destroy all other creatures". */
+export const isChosen = (a: Antecedent): boolean => (a.step as Fields | undefined)?.do === 'chooseObjects';
 
 export type TargetOf = Omit<TargetSpec, 'id'>;
 

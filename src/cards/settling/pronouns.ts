@@ -1,4 +1,4 @@
-import { type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import { EACH, type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import type { Mention, Placed } from '../references.ts';
 import { type Fields, type Found, isPlaced, within } from './collect.ts';
 import type { Antecedent, Scope } from './scope.ts';
@@ -36,6 +36,8 @@ interface Spot {
   readonly effectAt: number;
   /** What was moved to another zone before: a card then, whatever it was. */
   readonly moved?: ReadonlySet<string>;
+  /** What was put onto the battlefield before. */
+  readonly entered?: ReadonlySet<string>;
 }
 const NOWHERE = { direct: false, subject: undefined, coArguments: new Set<string>(), effectAt: 0 } as const;
 
@@ -78,13 +80,19 @@ export function fitting(
     if (moved.length > 0 && named.every((a) => a.is === 'event')) return moved;
     const known = /^the (?:revealed|milled)/.test(mention.words);
     if (known) fits = named.filter((a) => a.is === 'made' || a.is === 'choice');
-    else fits = named.length > 0 || !any ? named : fits.filter((a) => a.is !== 'self');
+    else if (named.length > 0) fits = named;
+    // "If it's a creature card, put it onto the battlefield. That creature …"
+    else if (!any) fits = fits.filter((a) => a.is !== 'self' && spot.entered?.has(JSON.stringify(a.ref)));
+    else fits = fits.filter((a) => a.is !== 'self');
   }
   // "It deals 3 damage" of a spell that speaks of nothing else: the spell.
   if (fits.length === 0 && scope.spell && mention.words === 'it' && spot.isSource) {
     return [{ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at: -1 }];
   }
-  const unique = [...new Map(fits.map((a) => [JSON.stringify(a.ref), a])).values()];
+  // "Reveal up to two of them and put them into your hand": those that were picked.
+  const picked = new Set(fits.flatMap((a) => a.pool ?? []));
+  const left = fits.filter((a) => !picked.has(JSON.stringify(a.ref)));
+  const unique = [...new Map(left.map((a) => [JSON.stringify(a.ref), a])).values()];
   const others = unique.filter((a) => a.is !== 'self');
   // What becomes a copy becomes one of something else.
   if (noun && spot.direct && (spot.step as Fields | undefined)?.do === 'becomeCopy')
@@ -102,9 +110,13 @@ export function fitting(
         mention.words !== 'itself'
       ) &&
       !(a.nouns.includes('spell') && spot.step && ABOUT_PERMANENTS.has((spot.step as Fields).do)) &&
-      !(isShown(a) && changesSize(spot.step)),
+      !(isShown(a) && changesSize(spot.step)) &&
+      !(a.is === 'self' && (spot.step as Fields | undefined)?.do === 'reveal') &&
+      !(ABOUT_STACK.has((spot.step as Fields | undefined)?.do) && spot.direct && !isOnStack(a, unique)) &&
+      !(isCardElsewhere(a, spot) && ABOUT_PERMANENTS.has((spot.step as Fields | undefined)?.do)),
   );
-  const latest = new Map(scope.antecedents.filter((a) => a.at < spot.at).map((a) => [JSON.stringify(a.ref), a.at]));
+  const here = (a: Antecedent): boolean => a.at < spot.at && (a.mode === undefined || a.mode === spot.mode);
+  const latest = new Map(scope.antecedents.filter(here).map((a) => [JSON.stringify(a.ref), a.at]));
   const named = able.filter((a) => (latest.get(JSON.stringify(a.ref)) ?? -1) >= spot.effectAt);
   // "If enchanted permanent is tapped, untap it" (603.4).
   const asked = able.filter((a) => a.is === 'attached');
@@ -117,6 +129,16 @@ export function fitting(
   return !spot.direct && able.length > 1 && spot.coArguments.has(key) && spot.subject !== key ? able : [one];
 }
 
+/** Instructions about spells and abilities only. */
+const ABOUT_STACK: ReadonlySet<unknown> = new Set(['copySpell', 'counter', 'changeTargets']);
+const isSpell = (a: Antecedent): boolean => a.nouns.some((n) => n === 'spell' || n.toLowerCase().endsWith('ability'));
+/** The object itself, a spell perhaps, where nothing else can be one. */
+const isOnStack = (a: Antecedent, all: readonly Antecedent[]): boolean =>
+  a.is === 'self' ? !all.some(isSpell) : isSpell(a);
+/** A card that was chosen or a target in another zone, and hasn't been put onto the battlefield. */
+const isCardElsewhere = (a: Antecedent, { entered }: Spot): boolean =>
+  (a.is === 'choice' || a.is === 'target') && a.nouns.includes('card') && entered?.has(JSON.stringify(a.ref)) === false;
+
 /** A card that was looked at or revealed where it lies. */
 const isShown = (a: Antecedent): boolean => a.is === 'made' && (a.step as Fields | undefined)?.do === 'topCards';
 /** "Otherwise, it gets +3/+3": a permanent. */
@@ -126,11 +148,11 @@ const changesSize = (step: object | undefined): boolean =>
 /** "Create a token that's a copy of target creature. Sacrifice it": the token, where nothing is named after it. */
 function tokenJustMade(able: readonly Antecedent[]): Antecedent | undefined {
   const [copy, ...more] = able.filter(
-    (a) => a.is === 'made' && (a.step as Fields | undefined)?.do === 'createCopyToken',
+    (a) => a.is === 'made' && /^create(?:Copy)?Token$/.test(String((a.step as Fields | undefined)?.do)),
   );
   if (!copy || more.length > 0 || able.length < 2) return undefined;
   const { of } = copy.step as Fields;
-  return able.every((a) => a === copy || a.at < copy.at || a.placed === of) ? copy : undefined;
+  return able.every((a) => a === copy || a.at < copy.at || (of !== undefined && a.placed === of)) ? copy : undefined;
 }
 
 /** What else the same instruction names as its arguments, and what of it deals the damage. */
@@ -193,15 +215,77 @@ export function eachDeals(words: string, { step, placed }: Found): boolean {
   return several && (words === 'its' || words === 'their');
 }
 
+/**
+ * "That creature deals damage equal to its power to ~": of what deals it, where nothing else was named in between. "Each creature deals
+ * damage to itself": to what deals it.
+ */
+export function selfOf(
+  words: string,
+  { step, placed, at, direct }: Found,
+  found: readonly Found[],
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): ObjectRef | undefined {
+  const { do: does, source } = (step ?? {}) as Fields;
+  if (does !== 'damage' || !isPlaced(source) || source === placed || source.at > at) return undefined;
+  const itself = words === 'itself' && direct;
+  if (!itself && (words !== 'its' || direct)) return undefined;
+  const between = found.some(
+    (f) => f.placed && f.placed !== source && f.at > source.at && f.at < at && f.step === step,
+  );
+  if (!itself && between) return undefined;
+  if (source.mention.says === 'group') return EACH;
+  const ref = refs.get(source);
+  const several = source.many === true || (source.mention.says === 'target' && source.mention.spec.max !== 1);
+  return ref && 'ref' in ref && !several ? ref : undefined;
+}
+
+/** "Counter that spell unless its controller pays {2}": of what is done to it for want of the payment. */
+export function unlessPaid(
+  words: string,
+  { step, placed, at, mode }: Found,
+  found: readonly Found[],
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): ObjectRef | undefined {
+  const { do: does, who, else: otherwise } = (step ?? {}) as Fields;
+  const asked = does === 'pay' && (who as Fields | undefined)?.of === placed && words === 'its';
+  if (!asked) return undefined;
+  const steps = new Set<unknown>(within(otherwise));
+  const done = found.filter((f) => f.placed && f.direct && f.at < at && f.mode === mode && steps.has(f.step));
+  const [only, ...more] = new Set(done.map((f) => f.placed));
+  const ref = more.length === 0 && only && !only.many ? refs.get(only) : undefined;
+  return ref && 'ref' in ref ? ref : undefined;
+}
+
+/** "Return target permanent to its owner's hand. That player …": the owner of the one thing that was moved from the battlefield. */
+export function ownerBefore(
+  one: Found,
+  found: readonly Found[],
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): PlayerRef | undefined {
+  const moved = found.filter(
+    (f) =>
+      f.placed && f.at < one.at && f.direct && f.mode === one.mode && ['hand', 'library'].includes(movedTo(f.step)),
+  );
+  const [only, ...more] = new Set(moved.map((f) => f.placed));
+  const ref = more.length === 0 && only && !only.many && only.mention.says === 'target' ? refs.get(only) : undefined;
+  return ref && 'ref' in ref ? { player: 'ownerOf', of: ref } : undefined;
+}
+const movedTo = (step: object | undefined): string => {
+  const { do: does, to } = (step ?? {}) as Fields;
+  return does === 'move' ? String(to) : '';
+};
+
 /** What instructions before a mention move to another zone. */
 export function movedBefore(
   one: Found,
   found: readonly Found[],
   refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+  to?: string,
 ): ReadonlySet<string> {
   const refsBefore = found.flatMap((f) => {
     const step = f.step as Fields | undefined;
-    const ref = f.placed && f.at < one.at && f.direct && step?.do === 'move' ? refs.get(f.placed) : undefined;
+    const moves = step?.do === 'move' && (to === undefined || step.to === to);
+    const ref = f.placed && f.at < one.at && f.direct && moves ? refs.get(f.placed) : undefined;
     return ref ? [JSON.stringify(ref)] : [];
   });
   return new Set(refsBefore);

@@ -16,6 +16,8 @@ export interface Antecedent {
   readonly mode?: unknown;
   /** The mention itself, and for a result the instruction that gives it: what is part of these can't mean it. */
   readonly placed?: Placed;
+  /** Of a choice from among others: these, by name. */
+  readonly pool?: string;
   readonly step?: object;
   /** The group's own mention, which gets a name once something refers to it. */
   readonly group?: Placed;

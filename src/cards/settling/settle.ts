@@ -1,9 +1,9 @@
-import { EACH, EACH_PLAYER, type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
+import { EACH, EACH_PLAYER, type ObjectRef, type PlayerRef, SELF, type Selection } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
 import { numbered } from './numbered.ts';
-import { otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
+import { isChosen, otherExiled, otherThan, otherThanTarget, type TargetOf, theRest } from './others.ts';
 import {
   argumentsBeside,
   as,
@@ -12,8 +12,11 @@ import {
   fitting,
   movedBefore,
   onlyIfIt,
+  ownerBefore,
   partOfUnion,
+  selfOf,
   spellItself,
+  unlessPaid,
 } from './pronouns.ts';
 import { rebuild } from './rebuild.ts';
 import type { Result, Scope, Unsettled } from './scope.ts';
@@ -44,6 +47,12 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const { names } = scope;
   const events = eventAntecedents(raw);
   scope.antecedents.push(...events);
+  // "Each creature you control gets +1/+1 for each counter on it": of each that is affected (613.4c).
+  const { affects, modifications } = (raw ?? {}) as { affects?: Selection | ObjectRef; modifications?: unknown };
+  const ofAffected = new Set<unknown>(affects && 'zones' in affects ? within([affects, modifications]) : []);
+  // What is counted for it is told of each that is tried.
+  for (const part of within(modifications))
+    if ('zones' in part) for (const inner of within(part)) ofAffected.delete(inner);
   const results = new Map<number, string>();
   const asked = new Set<unknown>();
   const groups = new Map<unknown, ObjectRef>();
@@ -51,6 +60,9 @@ function settleScope(raw: unknown, scope: Scope): Result {
   const usedPools = new Set<ObjectRef | PlayerRef>();
   const effectAt = effectStart(raw, found);
   const inEvent = new Set<unknown>(within(filtersOf((raw as Fields | undefined)?.event)));
+  const dealers = new Set(
+    [...inEvent].flatMap((p) => ((p as Fields).is === 'dealtDamageBy' ? [(p as Fields).source] : [])),
+  );
   for (const one of found) {
     const { placed, made, attached, whose, mode, hand, asked: about, delayed } = one;
     if (delayed) {
@@ -189,7 +201,9 @@ function settleScope(raw: unknown, scope: Scope): Result {
         break;
       }
       case 'self':
-        scope.antecedents.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at, ...where });
+        // "A creature dealt damage by ~ this turn": a part of what the event is about, as an attachment is.
+        if (!dealers.has(placed))
+          scope.antecedents.push({ is: 'self', sort: 'object', ref: SELF, many: false, nouns: [], at, ...where });
         refs.set(placed, SELF);
         break;
       case 'target': {
@@ -212,8 +226,9 @@ function settleScope(raw: unknown, scope: Scope): Result {
           ...where,
         });
         // "Target creature an opponent controls": that player is one that may be meant.
-        if (!isPlayer && controlledByOpponent(mention.spec.objects?.filter)) {
-          const of = { player: 'controllerOf', of: ref as ObjectRef } as const;
+        const theirs = mention.spec.objects?.whose === 'opponent';
+        if (!isPlayer && (theirs || controlledByOpponent(mention.spec.objects?.filter))) {
+          const of = { player: theirs ? ('ownerOf' as const) : ('controllerOf' as const), of: ref as ObjectRef };
           scope.antecedents.push({
             is: 'target',
             sort: 'player',
@@ -243,6 +258,7 @@ function settleScope(raw: unknown, scope: Scope): Result {
           ref,
           many: mention.max !== 1,
           nouns: 'zones' in mention.from ? nounsOf(mention.from.filter) : nounsAmong(mention.from),
+          ...poolOf(mention.from, refs),
           at,
           placed: placed!,
           ...where,
@@ -283,7 +299,8 @@ function settleScope(raw: unknown, scope: Scope): Result {
         const later = found.filter((f) => f.at > at && f.step === one.step && f.placed?.mention.says === 'target');
         const next: ObjectRef | undefined =
           one.step && later.length === 1 ? { ref: 'var', name: `t${scope.counter.t + 1}` } : undefined;
-        const meant = scope.spell ? otherThanTarget(mention.ref, scope.antecedents, mode, next) : mention.ref;
+        const speaks = scope.spell || scope.antecedents.some((a) => isChosen(a) && (!a.mode || a.mode === mode));
+        const meant = speaks ? otherThanTarget(mention.ref, scope.antecedents, mode, next) : mention.ref;
         // "All other cards exiled with ~" are others than those that this ability exiles.
         if (!meant || otherExiled(meant)) return { failed: { at, words: 'other', fitting: 0 } };
         refs.set(placed, meant);
@@ -314,10 +331,21 @@ function settleScope(raw: unknown, scope: Scope): Result {
           names.set(at, nameOf(EACH));
           break;
         }
+        if (ofAffected.has(placed) && /^(?:it|its|them|their|that creature)$/.test(mention.words)) {
+          refs.set(placed, EACH);
+          names.set(at, nameOf(EACH));
+          break;
+        }
         const judged = mention.words === 'it' ? onlyIfIt(one, found, refs) : undefined;
         if (judged) {
           refs.set(placed, judged);
           names.set(at, nameOf(judged));
+          break;
+        }
+        const own = selfOf(mention.words, one, found, refs) ?? unlessPaid(mention.words, one, found, refs);
+        if (own) {
+          refs.set(placed, own);
+          names.set(at, nameOf(own));
           break;
         }
         const { coArguments, subject } = argumentsBeside(one, found, refs, scope);
@@ -332,7 +360,14 @@ function settleScope(raw: unknown, scope: Scope): Result {
           coArguments,
           effectAt,
           moved: movedBefore(one, found, refs),
+          entered: movedBefore(one, found, refs, 'battlefield'),
         });
+        const owner = fits.length === 0 && mention.words === 'that player' ? ownerBefore(one, found, refs) : undefined;
+        if (owner) {
+          refs.set(placed, owner);
+          names.set(at, nameOf(owner));
+          break;
+        }
         if (fits.length !== 1) return { failed: { at, words: mention.words, fitting: fits.length } };
         const meant = fits[0]!;
         // "Untap target creature and each other creature … Those creatures": all of them, not the second part.
@@ -374,6 +409,15 @@ function exiledBefore(
   const [what, ...more] = exiles.values();
   const ref = more.length === 0 ? refs.get(what) : undefined;
   return ref && 'ref' in ref && ref.ref === 'var' ? ref : undefined;
+}
+
+/** What is chosen from among others is a part of them. */
+function poolOf(
+  from: Selection | ObjectRef,
+  refs: ReadonlyMap<unknown, ObjectRef | PlayerRef>,
+): { readonly pool?: string } {
+  const of = 'ref' in from ? refs.get(from.ref === 'among' ? from.of : from) : undefined;
+  return of ? { pool: JSON.stringify(of) } : {};
 }
 
 /** What a cost exiles, where nothing else of the ability exiles anything (607.2g). */

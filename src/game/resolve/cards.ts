@@ -22,6 +22,7 @@ import {
   onePlayer,
   players,
 } from './doing.ts';
+import { exiledHere } from './move.ts';
 import { search } from './search.ts';
 
 /** Puts a library in a random order (701.24a): which card lies where is nature's choice once it matters. */
@@ -172,8 +173,11 @@ function topCards(doing: Doing, instruction: InstructionOf<'topCards'>): Binding
     return bindObjects(ids);
   };
   switch (instruction.how) {
-    case 'exile':
-      return link(moveAll(game, top, 'exile', doing.because));
+    case 'exile': {
+      const moved = moveAll(game, top, 'exile', doing.because);
+      exiledHere(doing, top);
+      return link(moved);
+    }
     case 'exileFaceDown':
       return link(moveAll(game, top, 'exile', doing.because, { entering: { faceDown: 'hidden' } }));
     case 'reveal':
@@ -206,6 +210,7 @@ function revealUntil(doing: Doing, instruction: InstructionOf<'revealUntil'>): B
   if (found.length < wanted && game.state.players[player]?.blanks)
     return notPlayed('701.20', 'revealing through an unstated library');
   const all = [...rest, ...found];
+
   if (instruction.how === 'reveal') {
     acted(doing, 'reveal', player, all);
     doing.vars[instruction.rest] = bindObjects(rest);
@@ -218,6 +223,7 @@ function revealUntil(doing: Doing, instruction: InstructionOf<'revealUntil'>): B
     doing.because,
     instruction.how === 'mill' ? { cause: 'mill' } : {},
   );
+  if (instruction.how === 'exile') exiledHere(doing, all);
   doing.vars[instruction.rest] = bindObjects(moved.slice(0, rest.length));
   return bindObjects(moved.slice(rest.length));
 }

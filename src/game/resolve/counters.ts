@@ -54,13 +54,34 @@ export function divided(doing: Doing, slot: string): readonly (readonly [Thing, 
   return things.map((thing, i) => [thing, Number(bound.words?.[i] ?? 0)] as const);
 }
 
+/** The kinds of counters there are; where only one counter is meant, of a kind that is chosen (608.2d). */
+function kindsOf(
+  doing: Doing,
+  have: Readonly<Record<string, number>>,
+  n: InstructionOf<'removeCounters'>['n'],
+): readonly string[] {
+  const kinds = Object.keys(have).filter((kind) => (have[kind] ?? 0) > 0);
+  if (n === 'all' || kinds.length < 2) return kinds;
+  if (n !== 1) return notPlayed('122', 'choosing several counters of different kinds');
+  const picked = pick(doing.game, {
+    shape: 'pick',
+    topic: 'choose',
+    player: doing.start.you,
+    source: doing.start.self,
+    question: 'which kind of counter',
+    rule: '608.2d',
+    options: kinds.map((word) => ({ is: 'word', word })),
+    min: 1,
+    max: 1,
+  });
+  return picked.map((i) => kinds[i]!);
+}
+
 function removeCounters(doing: Doing, { from, counter, n }: InstructionOf<'removeCounters'>): Binding {
   let removed = 0;
   const events = find(doing, from).flatMap((object): readonly GameEvent[] => {
     const have = doing.game.state.objects[object]?.counters ?? {};
-    const kinds = counter === undefined ? Object.keys(have) : [counter];
-    if (counter === undefined && n !== 'all' && kinds.length > 1)
-      return notPlayed('122', 'choosing which counters to remove');
+    const kinds = counter === undefined ? kindsOf(doing, have, n) : [counter];
     return kinds.flatMap((kind): readonly GameEvent[] => {
       const change = Math.min(have[kind] ?? 0, n === 'all' ? Number.POSITIVE_INFINITY : amount(doing, n));
       removed += change;
@@ -78,9 +99,7 @@ function moveCounters(doing: Doing, { from, to, counter, n, copy }: InstructionO
   if (source === undefined || target === undefined) return bindNumber(0);
   // 122.8: the counters of an object that is gone are known from how it last was (608.2h).
   const have = (state.objects[source] ?? (copy ? state.gone[source]?.object : undefined))?.counters ?? {};
-  const kinds = Object.keys(have).filter((kind) => counter === undefined || kind === counter);
-  if (counter === undefined && n !== 'all' && kinds.length > 1)
-    return notPlayed('122.5', 'choosing which counters to move');
+  const kinds = counter === undefined ? kindsOf(doing, have, n) : Object.keys(have).filter((kind) => kind === counter);
   // 122.5: not where either part of it is impossible
   if (!copy && source === target) return bindNumber(0);
   const events = kinds.flatMap((kind): readonly GameEvent[] => {
@@ -175,11 +194,19 @@ export const COUNTERS: Family<Counters> = {
   moveCounters,
   proliferate,
   // 701.10e
-  doubleCounters: (doing, { counter, on }) =>
-    each(doing, on, (object) => {
-      const change = doing.game.state.objects[object]?.counters[counter] ?? 0;
-      return change > 0 ? { kind: 'counters', object, counter, change, by: doing.start.you } : undefined;
-    }),
+  doubleCounters: (doing, { counter, on }) => {
+    const ids = findOnBattlefield(doing, on);
+    const events = ids.flatMap((object) =>
+      Object.entries(doing.game.state.objects[object]?.counters ?? {}).flatMap(
+        ([kind, change]): readonly GameEvent[] =>
+          (counter === undefined || kind === counter) && change > 0
+            ? [{ kind: 'counters', object, counter: kind, change, by: doing.start.you }]
+            : [],
+      ),
+    );
+    const happened = happen(doing.game, events, doing.because);
+    return { ...bindObjects(ids), did: happened.length > 0 };
+  },
   playerCounters: (doing, { who, counter, n, removed }) => {
     const number = amount(doing, n);
     const change = removed ? -number : number;

@@ -98,12 +98,20 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
         );
     }
   }
+  if (instruction.to === 'exile') exiledHere(doing, ids);
   if (instruction.position === 'bottomRandom') mixed(game, moved);
   if (instruction.link)
     put(game, [{ kind: 'link', object: doing.start.self, link: instruction.link, to: moved }], doing.because);
   if (instruction.until === 'selfLeaves' && moved.length > 0)
     untilSelfLeaves(doing, moved, [...before.values()][0] ?? 'battlefield');
   return bindObjects(moved, moved.length);
+}
+
+/** What is exiled "this way" is told of as it was before (608.2h); what something kept from being exiled isn't. */
+export function exiledHere(doing: Doing, ids: readonly ObjectId[]): void {
+  const { state } = doing.game;
+  const gone = ids.filter((id) => state.objects[state.gone[id]?.next ?? -1]?.zone === 'exile');
+  doing.vars.exiledHere = bindObjects([...(doing.vars.exiledHere?.objects ?? []), ...gone]);
 }
 
 /** The cards that will lie above those put so far from the top are found out first (401.7). */

@@ -43,6 +43,8 @@ function namesIn(instructions: readonly Instruction[]): Names {
       if (given !== undefined) bound.add(given);
     }
     if (fields.do === 'rollDie') bound.add('other');
+    if (fields.do === 'tap') bound.add('tapped');
+    if (fields.to === 'exile' || String(fields.how).startsWith('exile')) bound.add('exiledHere');
     if (fields.do === 'destroy') for (const given of ['destroyed', 'died']) bound.add(given);
     const given = givenName(fields) ?? givenName({ ...fields, do: fields.pay }) ?? PAID[fields.pay as CostPart['pay']];
     if (given) bound.add(given);

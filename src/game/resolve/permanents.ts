@@ -121,7 +121,13 @@ const transform = (doing: Doing, { what }: InstructionOf<'transform'>): Binding 
 
 /** What is done to permanents (701, 122, 709.5). */
 export const PERMANENTS: Family<Permanents> = {
-  tap: (doing, { what }) => each(doing, what, (id) => tapping(doing, id)),
+  tap: (doing, { what }) => {
+    const able = findOnBattlefield(doing, what).filter((id) => doing.game.state.objects[id]?.tapped === false);
+    const done = each(doing, what, (id) => tapping(doing, id));
+    const tapped = able.filter((id) => doing.game.state.objects[id]?.tapped);
+    doing.vars.tapped = bindObjects([...(doing.vars.tapped?.objects ?? []), ...tapped]);
+    return done;
+  },
   untap: (doing, { what }) => each(doing, what, (id) => untapping(doing, id)),
   tapOrUntap,
   attach,

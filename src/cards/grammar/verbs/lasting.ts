@@ -3,7 +3,7 @@ import type { Duration } from '../../../rules/durations.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
 import { type Reading, type Source, type Spelled, type Table, table } from '../../phrase.ts';
-import { clause, duration, modification, object } from '../categories.ts';
+import { clause, duration, modification, nouns, object } from '../categories.ts';
 import { objectRule } from '../rules.ts';
 
 type Rule = { readonly rule: RuleEffect['rule'] };
@@ -28,6 +28,11 @@ timed.add(['block* {o} if able {d}', 'block* {o} {d} if able'], { o: object, d: 
   rule: { rule: 'mustBlock', what: o },
   duration: d,
 }));
+timed.add(
+  ["can't be blocked except by {f} {d}", "can't be blocked {d} except by {f}"],
+  { f: nouns, d: duration },
+  ({ f, d }) => ({ rule: { rule: 'cantBeBlocked', exceptBy: f } as Rule, duration: d }),
+);
 objectRule.add('block* {o} if able', { o: object }, ({ o }) => ({ rule: 'mustBlock', what: o }));
 
 /**

@@ -1,9 +1,21 @@
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
-import { nounsOf, result } from '../../references.ts';
+import type { ObjectRef } from '../../../rules/refs.ts';
+import { type Mention, nounsOf, result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { says } from '../becoming.ts';
-import { aNoun, clause, count, duration, figure, nouns, object, player, predicate } from '../categories.ts';
+import {
+  aNoun,
+  clause,
+  count,
+  duration,
+  figure,
+  nouns,
+  object,
+  objectPossessive,
+  player,
+  predicate,
+} from '../categories.ts';
 import { counterName } from '../terms.ts';
 import { moved } from './zones.ts';
 
@@ -22,13 +34,18 @@ clause.add(
   ({ what }) => [{ do: 'destroy', what, noRegeneration: true }],
 );
 /** "Tap that creature. It doesn't untap …": said right after, it is what was tapped. */
+const STAYS = ['. it', 'and it', ', and it', 'and that creature', ', and that creature', '. that creature'];
 clause.rule({
   read(source, at) {
     if (source.tokens[at]?.word !== 'tap') return [];
     return object.read(source, at + 1).flatMap((o) => {
-      const { mention, at: place } = o.value as unknown as { mention?: { says: string; many?: boolean }; at: number };
-      const end = says(source, o.end, ". it doesn't untap during its controller 's next untap step");
-      if (end === undefined || mention?.says !== 'pronoun' || mention.many) return [];
+      const { mention, at: place } = o.value as unknown as { mention?: Mention; at: number };
+      const one =
+        (mention?.says === 'pronoun' && !mention.many) || (mention?.says === 'target' && mention.spec.max === 1);
+      const end = STAYS.map((it) =>
+        says(source, o.end, `${it} doesn't untap during its controller 's next untap step`),
+      ).find((e) => e !== undefined);
+      if (end === undefined || !one) return [];
       const stays = { rule: 'doesntUntap', object: o.value, next: true } as const;
       const value: readonly Instruction[] = [
         { do: 'tap', what: o.value },
@@ -164,14 +181,93 @@ clause.add(
   { n: count, c: counterName, from: object },
   ({ n, c, from }) => [{ do: 'removeCounters', counter: c, n, from }],
 );
+clause.add(
+  ['remove {n} {c} counter from {from}', 'remove a number of {c} counters equal to {n} from {from}'],
+  { n: equalTo, c: counterName, from: object },
+  ({ n, c, from }) => [{ do: 'removeCounters', counter: c, n, from }],
+  () => undefined,
+);
+/** One of two or three kinds, chosen as it resolves (608.2d). */
+for (const kinds of [
+  ['a', 'b'],
+  ['a', 'b', 'c'],
+]) {
+  const list = kinds.map((k) => `a|an {${k}} counter`);
+  const told = list.length === 2 ? list.join(' or ') : `${list.slice(0, -1).join(' , ')} , or ${list.at(-1)}`;
+  clause.add(
+    [`put your choice of ${told} on {on}`, `put ${told} on {on}`],
+    { ...Object.fromEntries(kinds.map((k) => [k, counterName])), on: moved } as {
+      a: typeof counterName;
+      on: typeof moved;
+    },
+    (holes) => {
+      const { on, ...chosen } = holes as unknown as Record<string, string> & { on: ObjectRef };
+      return [
+        {
+          do: 'choose',
+          options: kinds.map((k) => ({
+            label: chosen[k]!,
+            do: [{ do: 'putCounters', counter: chosen[k]!, n: 1, on }],
+          })),
+        },
+      ];
+    },
+    (l) => {
+      const [i] = l;
+      if (l.length !== 1 || i?.do !== 'choose' || i.options.length !== kinds.length || i.who) return undefined;
+      const puts = i.options.map(({ do: steps }) =>
+        steps.length === 1 && steps[0]!.do === 'putCounters' ? steps[0] : undefined,
+      );
+      const [first] = puts;
+      if (
+        !first ||
+        puts.some((p) => !p || p.n !== 1 || typeof p.counter !== 'string' || same(p.on, first.on) === false)
+      )
+        return undefined;
+      return { on: first.on, ...Object.fromEntries(kinds.map((k, n) => [k, puts[n]!.counter])) } as never;
+    },
+  );
+}
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 clause.add(['remove all {c} counters from {from}'], { c: counterName, from: object }, ({ c, from }) => [
   { do: 'removeCounters', counter: c, n: 'all', from },
+]);
+/** What is gone is told of as it last was (122.8). */
+clause.add('put {from} counters on {to}', { from: objectPossessive, to: moved }, ({ from, to }) => [
+  { do: 'moveCounters', n: 'all', from, to, copy: true },
+]);
+clause.add('move a counter from {from} onto {to}', { from: object, to: moved }, ({ from, to }) => [
+  { do: 'moveCounters', n: 1, from, to },
+]);
+clause.add('remove a counter from {from}', { from: moved }, ({ from }) => [{ do: 'removeCounters', n: 1, from }]);
+clause.add('double the number of each kind of counter on {on}', { on: object }, ({ on }) => [
+  { do: 'doubleCounters', on },
 ]);
 clause.add(['remove all counters from {from}'], { from: object }, ({ from }) => [
   { do: 'removeCounters', n: 'all', from },
 ]);
 for (let n = 1; n <= 8; n++)
   predicate.add(`get* ${Array(n).fill('{E}').join(' ')}`, {}, () => ({ do: 'playerCounters', counter: 'energy', n }));
+predicate.add(
+  ['get* {n} energy counter', 'get* an amount of {E} equal to {n}'],
+  { n: equalTo },
+  ({ n }) => ({ do: 'playerCounters', counter: 'energy', n }),
+  () => undefined,
+);
+predicate.add(
+  ['get* {n} energy counter', 'get* {n} {E}'],
+  { n: count },
+  ({ n }) =>
+    n === 1 || (typeof n === 'number' && n <= 8) ? undefined : { do: 'playerCounters', counter: 'energy', n },
+  () => undefined,
+);
+predicate.add('get* {E} for each {f}', { f: forEach }, ({ f }) => ({
+  do: 'playerCounters',
+  counter: 'energy',
+  n: times(1, f),
+}));
 predicate.add(['get* {n} {c} counter|counters', 'get* {n} {c} counters'], { n: count, c: counterName }, ({ n, c }) => ({
   do: 'playerCounters',
   counter: c,

@@ -7,7 +7,7 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import { type ObjectRef, SELF } from '../../../rules/refs.ts';
 import { type Table, table } from '../../phrase.ts';
 import { keptResult, madeAt, result } from '../../references.ts';
-import { aNoun, clause, count, duration, nouns, object } from '../categories.ts';
+import { aNoun, clause, cost, count, duration, nouns, object } from '../categories.ts';
 
 /** Leave to play or cast cards that an effect names (601.3, 608.2g, 305.2). */
 type Leave = Extract<Extract<Instruction, { do: 'ruleEffect' }>['effect'], { rule: 'mayPlay' | 'mayCast' }>;
@@ -238,6 +238,17 @@ clause.add(
   { what: another },
   ({ what }) => [{ do: 'play', what, without: true, optional: true }],
 );
+clause.add(
+  ['you may cast {what} by paying {c} rather than paying its mana cost'],
+  { what: another, c: cost },
+  ({ what, c }) => [{ do: 'cast', what, without: false, optional: true, cost: c }],
+  (l) => {
+    const [i] = l;
+    return l.length === 1 && i?.do === 'cast' && i.cost && !i.copy && !i.who && !i.filter && !i.max
+      ? { what: i.what, c: i.cost }
+      : undefined;
+  },
+);
 clause.add('you may cast {what}', { what: another }, ({ what }) => [
   { do: 'cast', what, without: false, optional: true },
 ]);
@@ -328,25 +339,28 @@ for (const [text, rest] of LATER)
       effect: { event: { on: 'zoneChange', object, ...rest }, by: { replace: 'goTo', zone: 'exile' } },
       duration: { until },
     });
-    clause.add(
-      words.flatMap((w) => [
-        `you may cast {what} without paying its mana cost . ${w}`,
-        `you may cast {what} without paying that card 's mana cost . ${w}`,
-      ]),
-      { what: another },
-      ({ what }, at) => [
-        { do: 'cast', what, without: true, optional: true, as: keptResult(at, ['spell'], false) },
-        exiled(madeAt(at)),
-      ],
-      (l) => {
-        const [cast, i] = l;
-        if (l.length !== 2 || cast?.do !== 'cast' || !cast.as || !cast.without || !cast.optional) return undefined;
-        const { do: _do, as, what, without: _w, optional: _o, ...more } = cast;
-        return Object.keys(more).length === 0 && JSON.stringify(i) === JSON.stringify(exiled({ ref: 'var', name: as }))
-          ? { what }
-          : undefined;
-      },
-    );
+    for (const [without, ways] of [
+      [true, [' without paying its mana cost', " without paying that card 's mana cost"]],
+      [false, ['']],
+    ] as const)
+      clause.add(
+        words.flatMap((w) => ways.map((way) => `you may cast {what}${way} . ${w}`)),
+        { what: another },
+        ({ what }, at) => [
+          { do: 'cast', what, without, optional: true, as: keptResult(at, ['spell'], false) },
+          exiled(madeAt(at)),
+        ],
+        (l) => {
+          const [cast, i] = l;
+          if (l.length !== 2 || cast?.do !== 'cast' || !cast.as || cast.without !== without || !cast.optional)
+            return undefined;
+          const { do: _do, as, what, without: _w, optional: _o, ...more } = cast;
+          return Object.keys(more).length === 0 &&
+            JSON.stringify(i) === JSON.stringify(exiled({ ref: 'var', name: as }))
+            ? { what }
+            : undefined;
+        },
+      );
   }
 /** Leave to cast it: what is so cast has that of its own. */
 for (const [text, rest] of LATER) {
