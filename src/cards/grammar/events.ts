@@ -286,7 +286,7 @@ function castOrActivate(f: Filter): EventPattern {
 }
 event.add('you cast ~', {}, () => ({ on: 'cast', object: { ref: 'self' }, by: 'you' }));
 event.add('{by} copy* {f}', { by: playerKind, f: aNoun }, ({ by, f }) => ({ on: 'copy', object: f, by }));
-event.add(['{by} cast* or cop* {f}', '{by} cast* or copy* {f}'], { by: playerKind, f: aNoun }, ({ by, f }) => ({
+event.add('{by} cast* or copy* {f}', { by: playerKind, f: aNoun }, ({ by, f }) => ({
   on: 'castOrCopy',
   object: f,
   by,

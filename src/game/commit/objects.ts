@@ -105,7 +105,12 @@ export function seen(draft: Draft, event: EventOf<'seen'>): void {
 }
 
 export function control(draft: Draft, event: EventOf<'control'>): void {
-  update(draft, event.object, { keptBy: event.to, since: draft.turn.number });
+  const spell = draft.objects[event.object]?.zone === 'stack';
+  update(draft, event.object, {
+    keptBy: event.to,
+    since: draft.turn.number,
+    ...(spell ? { controller: event.to } : {}),
+  });
 }
 
 export function chosen(draft: Draft, event: EventOf<'chosen'>): void {

@@ -1,12 +1,15 @@
 import type { RuleEffect } from '../../rules/continuous.ts';
+import type { Duration } from '../../rules/durations.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { BLANK } from '../copiable.ts';
 import { begin } from '../durations.ts';
 import { each } from '../evaluate/env.ts';
 import { withExceptions } from '../exceptions.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindObjects } from '../ids.ts';
+import { type Binding, bindObjects, type ObjectId, type PlayerId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
-import { newId } from '../machine.ts';
+import { newId, viewOf } from '../machine.ts';
+import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
 import {
   amount,
@@ -46,6 +49,34 @@ function permitting(doing: Doing, effect: RuleEffect): { rule: RuleEffect; vars:
   if (!('ref' in what) || (what.ref !== 'var' && what.ref !== 'self')) return plain;
   const name = what.ref === 'var' ? what.name : 'self';
   return { rule: { ...effect, what: { ref: 'var', name } }, vars: { [name]: bindObjects(find(doing, what)) } };
+}
+
+/** The permanents and spells that a reference means: what somebody can gain control of. */
+function findControlled(doing: Doing, ref: ObjectRef): readonly ObjectId[] {
+  const spells = find(doing, ref).filter((id) => doing.game.state.objects[id]?.zone === 'stack');
+  return [...findOnBattlefield(doing, ref), ...spells];
+}
+
+/** A player gains control of objects: of a spell for good, and of the permanent that it becomes (608.3a). */
+function giveTo(doing: Doing, objects: readonly ObjectId[], player: PlayerId, duration: Duration): void {
+  const { game } = doing;
+  const spells = objects.filter((id) => game.state.objects[id]?.zone === 'stack');
+  if (spells.length > 0 && duration.until !== 'permanent') notPlayed('611.2a', 'control of a spell for a while');
+  happen(
+    game,
+    spells.map((object) => ({ kind: 'control', object, from: viewOf(game).of(object).controller, to: player })),
+    doing.because,
+  );
+  const permanents = objects.filter((id) => !spells.includes(id));
+  if (permanents.length === 0) return;
+  const by = { objects: [], players: [player], did: true };
+  begin(game, {
+    ...base(doing),
+    vars: { ...doing.vars, 'new controller': by },
+    duration,
+    objects: permanents,
+    modifications: [{ modify: 'control', by: { player: 'var', name: 'new controller' } }],
+  });
 }
 
 /** Effects that last (611.2, 614, 114). */
@@ -95,39 +126,22 @@ export const LASTING: Family<Lasting> = {
     return bindObjects(made.map((m) => m.id));
   },
   gainControl: (doing, { what, who, duration }) => {
-    const objects = findOnBattlefield(doing, what);
+    const objects = findControlled(doing, what);
     const player = onePlayer(doing, who);
     if (objects.length === 0 || player === undefined) return bindObjects([]);
-    const by = { objects: [], players: [player], did: true };
-    begin(doing.game, {
-      ...base(doing),
-      vars: { ...doing.vars, 'new controller': by },
-      duration,
-      objects,
-      modifications: [{ modify: 'control', by: { player: 'var', name: 'new controller' } }],
-    });
+    giveTo(doing, objects, player, duration);
     return bindObjects(objects);
   },
   // 701.12b: both or neither
   exchangeControl: (doing, { a, b, duration }) => {
-    const [first, other] = findOnBattlefield(doing, a);
-    const second = b === undefined ? other : findOnBattlefield(doing, b)[0];
+    const [first, other] = findControlled(doing, a);
+    const second = b === undefined ? other : findControlled(doing, b)[0];
     const { view } = now(doing);
-    if (first === undefined || second === undefined || view.of(first).controller === view.of(second).controller)
-      return bindObjects([]);
-    for (const [object, other] of [
-      [first, second],
-      [second, first],
-    ] as const) {
-      const by = { objects: [], players: [view.of(other).controller], did: true };
-      begin(doing.game, {
-        ...base(doing),
-        vars: { 'new controller': by },
-        duration,
-        objects: [object],
-        modifications: [{ modify: 'control', by: { player: 'var', name: 'new controller' } }],
-      });
-    }
+    if (first === undefined || second === undefined) return bindObjects([]);
+    const [one, another] = [view.of(first).controller, view.of(second).controller];
+    if (one === another) return bindObjects([]);
+    giveTo(doing, [first], another, duration);
+    giveTo(doing, [second], one, duration);
     return bindObjects([first, second]);
   },
   // 707.2, 707.4
