@@ -18,6 +18,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   shuffle: zones.shuffle,
   arrange: zones.arrange,
   attach: zones.attach,
+  merge: zones.merge,
   phase: zones.phase,
   damage: objects.damage,
   counters: objects.counters,

@@ -3,7 +3,7 @@ import type { FaceDownAs } from '../rules/instructions.ts';
 import { manaValue } from '../rules/mana.ts';
 import type { FaceDownWay } from '../rules/nouns.ts';
 import type { Copiable } from './characteristics.ts';
-import type { GameObject } from './object.ts';
+import type { Component, GameObject } from './object.ts';
 import type { GameState } from './state.ts';
 
 /** A face with no characteristics at all: blank cards, abilities on the stack, emblems before their abilities. */
@@ -67,8 +67,26 @@ export function copiableOf(state: GameState, object: GameObject): Copiable {
   return unturned(state, object);
 }
 
+const merged = new WeakMap<readonly Component[], Copiable>();
+
+/** What the topmost part is, with the abilities of all other parts (702.140e). */
+function mergedValues(state: GameState, { below, ...top }: GameObject, others: readonly Component[]): Copiable {
+  const known = merged.get(others);
+  if (known) return known;
+  const own = unturned(state, top);
+  const abilities = others.flatMap(
+    (part) =>
+      unturned(state, { ...top, card: undefined, made: undefined, ...part } as GameObject).faces[0]?.abilities ?? [],
+  );
+  const [face = BLANK] = own.faces;
+  const made: Copiable = { ...own, faces: [{ ...face, abilities: [...face.abilities, ...abilities] }] };
+  merged.set(others, made);
+  return made;
+}
+
 /** The same as if it were face up. */
 export function unturned(state: GameState, object: GameObject): Copiable {
+  if (object.below && definitionOf(state, object).layout !== 'meld') return mergedValues(state, object, object.below);
   const whole = definitionOf(state, object);
   const [front, back] = whole.faces;
   if (!front) return { layout: 'normal', faces: [BLANK] };

@@ -165,6 +165,8 @@ export type GameEvent =
     }
   | { readonly kind: 'tap' | 'untap'; readonly object: ObjectId; readonly forMana?: boolean }
   | { readonly kind: 'attach'; readonly object: ObjectId; readonly to?: Thing }
+  /** A spell becomes part of a permanent, on top of it or under it (730.2). */
+  | { readonly kind: 'merge'; readonly object: ObjectId; readonly with: ObjectId; readonly over: boolean }
   | { readonly kind: 'phase'; readonly object: ObjectId; readonly out: boolean; readonly with?: ObjectId }
   | { readonly kind: 'transform' | 'flip'; readonly object: ObjectId }
   /** `x`: the value of X in the cost that was paid for it (702.37f). */

@@ -111,17 +111,19 @@ export interface GameObject {
   readonly previous?: ObjectId;
   /** Players who may look at it though it is hidden (406.3, 708.5). */
   readonly seenBy: readonly PlayerId[];
-  /** What represents it beside its own card: the other card of a melded permanent (712.8g), the topmost first. */
+  /** What represents it beside its own card: the other card of a melded permanent (712.8g), what it merged with (730.2), the topmost first. */
   readonly below?: readonly Component[];
 }
 
 /** A card that represents a permanent together with others (712.8g, 730.2): what it is again once that has left (730.3). */
-export type Component = Pick<GameObject, 'representation' | 'handle' | 'card' | 'owner'>;
+export type Component = Pick<GameObject, 'representation' | 'handle' | 'card' | 'made' | 'owner'>;
 
-export const componentOf = ({ representation, handle, card, owner }: GameObject): Component => ({
-  representation,
+/** A copy of a spell is a token from then on (707.10f). */
+export const componentOf = ({ representation, handle, card, made, owner }: GameObject): Component => ({
+  representation: representation === 'copy' ? 'token' : representation,
   handle,
   ...(card === undefined ? {} : { card }),
+  ...(made === undefined ? {} : { made }),
   owner,
 });
 

@@ -60,6 +60,7 @@ const CONDITIONS: readonly (readonly [RegExp, (event: GameEvent) => boolean])[] 
   [/\bcounters?\b/, kind('counters', 'playerCounters')],
   [/\btransforms?\b/, kind('transform')],
   [/\bphases? (in|out)\b/, kind('phase')],
+  [/\bmutates\b/, kind('merge')],
   [/\b(attached|unattached|becomes? (equipped|enchanted))\b/, kind('attach')],
   [/\b(scry|surveil|explores?|search|venture|manifest|roll|flip|proliferate|investigate)/, kind('acted', 'dungeon')],
 ];

@@ -1,7 +1,7 @@
 import type { Zone } from '../../rules/nouns.ts';
 import type { Create, Entering, EventOf, Move } from '../events.ts';
 import type { ObjectId, PlayerId, Timestamp } from '../ids.ts';
-import { type CastInfo, type GameObject, type LastKnown, newObject } from '../object.ts';
+import { type CastInfo, componentOf, type GameObject, type LastKnown, newObject } from '../object.ts';
 import { clear, type Draft, type Know, setZone, tick, update, updatePlayer, zoneIds } from './draft.ts';
 import { link } from './objects.ts';
 
@@ -146,11 +146,32 @@ export function move(draft: Draft, event: Move, know: Know): void {
   separate(draft, old, event);
 }
 
+/** A spell leaves the stack and becomes part of a permanent, which stays the same object (730.2a–d, 702.140f). */
+export function merge(draft: Draft, event: EventOf<'merge'>, know: Know): void {
+  const [permanent, spell] = [draft.objects[event.object], draft.objects[event.with]];
+  if (!permanent || !spell) return;
+  leave(draft, spell, know, permanent.id);
+  const [one, other] = [componentOf(spell), componentOf(permanent)];
+  const { representation, handle, card, made } = event.over ? one : other;
+  const below = permanent.below ?? [];
+  draft.objects[permanent.id] = {
+    ...permanent,
+    representation,
+    handle,
+    card,
+    made,
+    below: event.over ? [other, ...below] : [...below, one],
+  } as GameObject;
+  follow(draft, spell.id, permanent.id);
+}
+
 /** Each of the other cards that represented a permanent becomes an object of its own where that goes (712.21, 730.3). */
 function separate(draft: Draft, old: GameObject, event: Move): void {
   old.below?.forEach((component, i) => {
+    const { made, ...rest } = component;
     const object = newObject({
-      ...component,
+      ...rest,
+      made: component.representation === 'card' ? undefined : made,
       id: event.others?.[i] ?? draft.nextId++,
       controller: component.owner,
       zone: event.to,

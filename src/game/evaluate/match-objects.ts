@@ -90,9 +90,10 @@ export const OBJECT_MATCHES = {
     kinds: ['phase'],
     fit: (event: EventOf<'phase'>, pattern: Simple, env: Env) => (event.out ? about(event, pattern, env) : undefined),
   },
-  mutates: unplayed('702.140', 'an ability that triggers on mutating', ['resolved'], (e, env) =>
-    (env.view.state.objects[e.object]?.cast?.costs ?? []).includes('mutate'),
-  ),
+  mutates: {
+    kinds: ['merge'],
+    fit: (event: EventOf<'merge'>, pattern: Simple, env: Env) => about(event, pattern, env),
+  },
   exploits: { kinds: ['acted'], fit: acted('exploit') },
   explores: { kinds: ['acted'], fit: acted('explore') },
   becomesMonstrous: { kinds: ['designate'], fit: designated('monstrous') },

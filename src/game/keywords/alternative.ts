@@ -109,6 +109,8 @@ export const ALTERNATIVE_KEYWORDS: Readonly<Record<string, Composition>> = {
   overload: instead('overload', { changes: 'overload' }),
   // 702.103a
   bestow: instead('bestow', { changes: 'asAura' }),
+  // 702.140a
+  mutate: instead('mutate'),
   // 702.117a
   surge: instead('surge', {
     condition: { if: 'happened', event: { on: 'cast', object: [], by: 'you' }, since: 'turn' },

@@ -21,6 +21,7 @@ import type { CastInfo, GameObject } from '../object.ts';
 import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
+import { mutateTarget } from './mutate.ts';
 import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
 import { gain, needUnforbidden, rulesOfPermission, useOf } from './permission.ts';
 import { targeted } from './targeted.ts';
@@ -67,7 +68,7 @@ export function propose(
   // 601.2c–d: targets and division
   const parts: readonly Part[] = intent.costs.includes('overload')
     ? []
-    : [...partsFor(words, modes, env), ...auraPart(viewOf(game), spell)];
+    : [...partsFor(words, modes, env), ...permanentPart(viewOf(game), spell)];
   const chosen = chooseTargets(game, spell, player, parts, env);
   put(game, [{ kind: 'chosen', object: spell, chosen: { modes, ...chosen } }], because);
 
@@ -222,7 +223,8 @@ function spendingOn(
   };
 }
 
-function auraPart(view: View, spell: ObjectId): readonly Part[] {
-  const targets = enchantTarget(view, spell);
+/** What an Aura spell is to enchant, or a mutating creature spell to merge with (303.4a, 702.140a). */
+function permanentPart(view: View, spell: ObjectId): readonly Part[] {
+  const targets = [...enchantTarget(view, spell), ...mutateTarget(view.state.objects[spell])];
   return targets.length > 0 ? [{ prefix: '', targets, instructions: [] }] : [];
 }

@@ -19,6 +19,7 @@ import { alreadyDone } from '../used.ts';
 import { objectOf } from '../view.ts';
 import { missAdventure } from './adventure.ts';
 import { ceaseBestowed } from './bestow.ts';
+import { ceaseMutating, isMutating, merge, mutateTarget } from './mutate.ts';
 import { enchantTarget, type Part, partsOf, wordsOf } from './parts.ts';
 import { legalTargets } from './targets.ts';
 
@@ -101,12 +102,20 @@ function check(game: Game, id: ObjectId, object: GameObject, env: ReturnType<typ
   const chosen = object.onStack ?? { modes: [], targets: {}, divisions: {} };
   const parts = [
     ...partsOf(wordsOf(view, id), chosen.modes),
-    ...enchantTarget(view, id).map((spec) => ({ prefix: '', targets: [spec], instructions: [] })),
+    ...[...enchantTarget(view, id), ...mutateTarget(object)].map((spec) => ({
+      prefix: '',
+      targets: [spec],
+      instructions: [],
+    })),
   ];
   if (object.cast?.costs.includes('overload')) return { parts, targets: everything(parts, env) };
   const { legal, had, left } = legalTargets(view, id, object.controller, parts, chosen, env);
   if (had > 0 && left === 0 && object.designations.includes('bestowed')) {
     ceaseBestowed(game, id);
+    return { parts: [], targets: {} };
+  }
+  if (had > 0 && left === 0 && isMutating(object)) {
+    ceaseMutating(game, id);
     return { parts: [], targets: {} };
   }
   if (had > 0 && left === 0) {
@@ -161,7 +170,9 @@ function resolveSpell(game: Game, id: ObjectId, object: GameObject): void {
   }
   if (isPermanent) {
     put(game, [{ kind: 'resolved', object: id }], { ...because, rules: RESOLVED });
-    becomePermanent(game, id, object, legal);
+    const [onto] = legal.targets.mutate ?? [];
+    if (onto && 'object' in onto) merge(game, id, onto.object);
+    else becomePermanent(game, id, object, legal);
     return;
   }
   let bound = env;

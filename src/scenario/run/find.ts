@@ -1,6 +1,7 @@
 import { definitionOf } from '../../game/copiable.ts';
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
 import { viewOf } from '../../game/machine.ts';
+import type { GameObject } from '../../game/object.ts';
 import { envOf } from '../../game/read.ts';
 import { controllerOf, type View } from '../../game/view.ts';
 import type { DescribedRef, NameRef, ObjectRef, PlayerName, Thing } from '../syntax/ast.ts';
@@ -55,7 +56,7 @@ function byName(table: Table, ref: NameRef): readonly ObjectId[] {
   const view = viewOf(table.game);
   if (ref.called === 'label') {
     const handle = table.labels.get(fold(ref.name));
-    return everything(view).filter((id) => view.state.objects[id]?.handle === handle);
+    return everything(view).filter((id) => represents(view.state.objects[id], handle));
   }
   const name = fold(ref.name);
   const wanted = fold(ref.name.replace(/ token$/i, ''));
@@ -78,6 +79,10 @@ function byDescription(table: Table, ref: DescribedRef): readonly ObjectId[] {
   });
   return ids;
 }
+
+/** Whether the card of a label represents an object, alone or with others (712.8g, 730.2). */
+const represents = (object: GameObject | undefined, handle: number | undefined): boolean =>
+  object?.handle === handle || object?.below?.some((part) => part.handle === handle) === true;
 
 /** Objects in the order in which they came into the scenario. */
 const inOrder = (view: View, ids: readonly ObjectId[]): readonly ObjectId[] =>

@@ -158,6 +158,8 @@ function told(table: Table, event: GameEvent): string | undefined {
       return `${who(event.player, event.kind)} the game.`;
     case 'drawGame':
       return 'the game is a draw.';
+    case 'merge':
+      return `${it(event.with)} merges with ${it(event.object)}.`;
     case 'phase':
       return `${it(event.object)} phases ${event.out ? 'out' : 'in'}.`;
     case 'shuffle':
