@@ -13,7 +13,7 @@ import { parseTypeLine } from './typeLine.ts';
 
 /**
  * Compiles a card: its faces' characteristics, and their text as abilities. What can't be read is an `unread` ability; nothing is
- * thrown. Pure and not memoised: the caller may keep the result.
+ * thrown. Pure; lines that many cards share are remembered (read.ts), cards are not: the caller may keep the result.
  */
 export function compileCard(card: CardRecord): CardDefinition {
   const layout = layoutOf(card);

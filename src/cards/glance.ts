@@ -1,4 +1,4 @@
-import type { Node, Phrase, Source } from './phrase.ts';
+import type { Node, Phrase, Source, Way } from './phrase.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -14,8 +14,9 @@ export interface Kind {
   readonly lost: (Lost | null | undefined)[];
   /** From a point of the templates: the phrases that may come next here, and what the others want instead. */
   readonly ways: Map<Node, readonly (Way | Lost)[]>;
+  /** By the numbers of the tables: what may begin there. */
+  readonly starts: unknown[];
 }
-type Way = Node['holes'][number];
 
 /** A word or phrase that might have gone on; or all that tables wanted which can't begin with a token. */
 export type Wanted = Node | string | Lost;
@@ -38,6 +39,7 @@ const kind = (token: Token | undefined): Kind => ({
   text: (token && WORDS.get(token.text)) ?? NO_WORD,
   lost: [],
   ways: new Map(),
+  starts: [],
 });
 /** No token: the end of the text. */
 export const END = kind(undefined);
@@ -61,24 +63,34 @@ export function kindOf(token: Token): Kind {
 
 /** The ways on from a point of the templates, where a token of a sort stands. */
 export function waysFrom(node: Node, kind: Kind): readonly (Way | Lost)[] {
+  if (node.holes.length === 0) return NONE;
   const known = kind.ways.get(node);
   if (known) return known;
-  const ways: (Way | Lost)[] = [];
-  let wanted: Set<Wanted> | undefined;
-  for (const way of node.holes) {
-    const lost = way.phrase.lost?.(kind);
-    if (!lost) {
-      ways.push(way);
-      wanted = undefined;
-    } else if (wanted) wanted.add(lost);
-    else {
-      wanted = new Set<Wanted>([lost]);
-      ways.push({ lost: wanted });
-    }
-  }
+  const ways = possible(node.holes, ({ phrase }) => phrase.lost?.(kind));
   kind.ways.set(node, ways);
   return ways;
 }
+
+/** Those of a list that may begin with a token, and what the others between them want instead. */
+export function possible<T>(list: readonly T[], lost: (one: T) => Lost | null | undefined): readonly (T | Lost)[] {
+  const all: (T | Lost)[] = [];
+  let wanted: Set<Wanted> | undefined;
+  for (const one of list) {
+    const instead = lost(one);
+    if (!instead) {
+      all.push(one);
+      wanted = undefined;
+    } else if (wanted) wanted.add(instead);
+    else {
+      wanted = new Set<Wanted>([instead]);
+      all.push({ lost: wanted });
+    }
+  }
+  return all;
+}
+
+/** Whether one of these stands for what is wanted instead. */
+export const isLost = (one: object): one is Lost => 'lost' in one && typeof one.lost !== 'function';
 
 /** A reading of which only the first token is seen. */
 export interface Glance {
@@ -96,7 +108,7 @@ export interface Glance {
 const ALONE = 2;
 
 /** What is wanted instead by a table that can't begin with a token of this sort; null where more tokens tell. */
-export function lostAt(table: Phrase<unknown>, index: number, kind: Kind): Lost | null {
+export function lostAt(phrase: Pick<Phrase<unknown>, 'read'>, index: number, kind: Kind): Lost | null {
   const known = kind.lost[index];
   if (known !== undefined) return known;
   const seen: (Token | undefined)[] = [];
@@ -128,8 +140,11 @@ export function lostAt(table: Phrase<unknown>, index: number, kind: Kind): Lost 
     furthest: { at: ALONE, wanted: new Set() },
     kinds,
     glance,
+    watch: undefined,
+    replay: undefined,
+    before: undefined,
   };
-  table.read(source, ALONE);
+  phrase.read(source, ALONE);
   kind.lost[index] ??= null;
   return kind.lost[index];
 }

@@ -22,6 +22,10 @@ const NOTHING: Source = {
   memo: [],
   furthest: { at: 0, wanted: new Set() },
   kinds: [],
+  glance: undefined,
+  watch: undefined,
+  replay: undefined,
+  before: undefined,
 };
 
 /** What a plain construction makes, with its holes in their places. */
@@ -91,6 +95,8 @@ const TAGS = [
   'add',
   'kind',
 ] as const;
+/** Their places in that order: of several fields the first one tells. */
+const RANKS = new Map<string, number>(TAGS.map((tag, rank) => [tag, rank]));
 
 interface Tag {
   readonly tag: string;
@@ -100,16 +106,17 @@ interface Tag {
 
 /** The tag that tells meanings of one union apart, and the name of a keyword. */
 function tagOf(one: unknown): Tag | undefined {
-  if (one instanceof Hole || one instanceof Rest || typeof one !== 'object' || one === null) return undefined;
+  if (typeof one !== 'object' || one === null || one instanceof Hole || one instanceof Rest) return undefined;
   const fields = one as Record<string, unknown>;
-  for (const tag of TAGS) {
-    const name = fields[tag];
-    if (typeof name !== 'string') continue;
-    return tag === 'kind' && typeof fields.keyword === 'string'
-      ? { tag, name, keyword: fields.keyword }
-      : { tag, name };
+  let first: number = TAGS.length;
+  for (const key in fields) {
+    const rank = RANKS.get(key);
+    if (rank !== undefined && rank < first && typeof fields[key] === 'string') first = rank;
   }
-  return undefined;
+  const tag = TAGS[first];
+  if (tag === undefined) return undefined;
+  const name = fields[tag] as string;
+  return tag === 'kind' && typeof fields.keyword === 'string' ? { tag, name, keyword: fields.keyword } : { tag, name };
 }
 
 /** What meanings have in common that the same templates may fit: how many parts there are, and the tags of the first two; or one tag. */

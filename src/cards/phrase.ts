@@ -1,17 +1,21 @@
 import {
-  END,
   type Glance,
+  isLost,
   type Kind,
-  kindOf,
   type Lost,
   lostAt,
   numberOf,
+  possible,
   readAtGlance,
   type Wanted,
   waysFrom,
 } from './glance.ts';
 import { derive, fitByTrying, fitOf, type Match, type MayFit, outlineKey, outlineOf, pattern } from './matching.ts';
+import { type Known, knownAt, knownBefore } from './memo.ts';
+import { stopped } from './source.ts';
 import type { Token } from './tokens.ts';
+import { goOn, walk, wordFrom } from './walk.ts';
+import { given, look, type Replay, replayed, type Watch, watched } from './watching.ts';
 
 /**
  * The phrase kernel. A phrase reads words into meaning – *all* readings, each with its end – and prints meaning as
@@ -54,40 +58,25 @@ export interface Source {
   /** The text is of a spell that leaves the stack: an instant or a sorcery. */
   readonly spell: boolean;
   readonly types: readonly string[];
-  /** What each table read, by its number and the place. */
-  readonly memo: (readonly Reading<unknown>[] | undefined)[][];
+  /** What the tables read at each place. */
+  readonly memo: (Known | undefined)[];
   furthest: Furthest;
   /** The sort of each token, and that of the end. */
   readonly kinds: readonly Kind[];
   /** Where only one token is looked at, to find what can't begin with it. */
-  readonly glance?: Glance;
-  /** How far was looked, where that is kept for reading again. */
-  readonly reach?: Reach;
+  readonly glance: Glance | undefined;
+  /** What is noticed of the reading, where that is kept for reading again. */
+  readonly watch: Watch | undefined;
+  /** The text with one token left out, of which all but one rule was read. */
+  readonly replay: Replay | undefined;
   /** What was read of the words before a place where another text differs, by looking at no more than these. */
-  readonly before?: { readonly source: Source; readonly until: number };
-}
-
-/** The last token looked at so far, and for each reading in the memo the last one that it looked at. */
-export interface Reach {
-  at: number;
-  readonly by: number[][];
+  readonly before: { readonly source: Source; readonly until: number } | undefined;
 }
 
 /** The furthest point reached, and what was wanted there. */
-interface Furthest {
+export interface Furthest {
   at: number;
   readonly wanted: Set<Wanted>;
-}
-
-export function source(tokens: readonly Token[], types: readonly string[]): Source {
-  return {
-    tokens,
-    types,
-    spell: types.includes('Instant') || types.includes('Sorcery'),
-    memo: [],
-    furthest: { at: 0, wanted: new Set() },
-    kinds: [...tokens.map(kindOf), END],
-  };
 }
 
 /** What printing needs to know beside the meaning. */
@@ -113,18 +102,13 @@ export interface PrintScope {
   readonly mentioned: string[];
 }
 
-/** Notes that reading could not go on at a token. */
-export function stopped(source: Source, at: number, wanted: Wanted): void {
-  const furthest = source.furthest;
-  if (at < furthest.at) return;
-  if (at > furthest.at) {
-    furthest.at = at;
-    furthest.wanted.clear();
-  }
-  furthest.wanted.add(wanted);
-}
-
 type Element = { readonly words: readonly string[]; readonly verb: boolean } | { readonly hole: string };
+
+/** A phrase that may come next, and where it leads. */
+export interface Way {
+  readonly phrase: Phrase<unknown>;
+  readonly node: Node;
+}
 
 /** A point in the templates of a table: which words or phrases may come next, and which templates end here. */
 export interface Node {
@@ -132,7 +116,7 @@ export interface Node {
   /** The words' numbers, and where each leads. */
   readonly numbers: number[];
   readonly next: Node[];
-  readonly holes: { readonly phrase: Phrase<unknown>; readonly node: Node }[];
+  readonly holes: Way[];
   readonly ends: End[];
   readonly table: string;
 }
@@ -172,50 +156,46 @@ export interface Table<T> extends Phrase<T> {
     match?: (value: T) => Values<H> | undefined,
   ): void;
   /** Adds a rule written by hand. */
-  rule(rule: {
-    read(source: Source, at: number): readonly Reading<T>[];
-    print(value: T, printer: Printer): string | undefined;
-  }): void;
+  rule(rule: Pick<Phrase<T>, 'read' | 'print'>): void;
+  /** Adds words that mention something, by their place; `of` is what is printed where they are its first mention. */
+  mention(words: string, make: (at: number) => T, of?: string): void;
   /** A template that reads like another one's canonical form and is never printed is a respelling: how many there are. */
   readonly respellings: number;
 }
 
-/** What was read there of a text that is the same up to what it looked at. */
-function readBefore({ before }: Source, index: number, at: number): readonly Reading<unknown>[] | undefined {
-  if (!before || at >= before.until) return undefined;
-  const { memo, reach } = before.source;
-  const last = reach?.by[index]?.[at];
-  return last !== undefined && last < before.until ? memo[index]![at] : undefined;
-}
-/** Keeps how far a reading looked. */
-function reaching<R>(reach: Reach, index: number, at: number, read: () => R): R {
-  const outer = reach.at;
-  reach.at = at;
-  const found = read();
-  reach.by[index] ??= [];
-  reach.by[index][at] = reach.at;
-  reach.at = Math.max(outer, reach.at);
-  return found;
-}
-/** Who relies on a reading looked as far. */
-function reached(reach: Reach, index: number, at: number): void {
-  reach.at = Math.max(reach.at, reach.by[index]?.[at] ?? at);
-}
-
-let tables = 0;
+let numbered = 0;
 const NONE: readonly never[] = [];
 /** So many sorts of meanings are remembered by each table. */
 const MOST_OUTLINES = 4096;
 
 export function table<T>(name: string, plural?: (value: T) => boolean): Table<T> {
-  const index = tables++;
+  const index = numbered++;
   const root = node(name);
   const templates: Template[] = [];
-  const rules: Parameters<Table<T>['rule']>[0][] = [];
+  const rules: Rule<T>[] = [];
+  const printing: Rule<T>[] = [];
+  const startAt = (kind: Kind): Start<T> => {
+    const lost = lostAt(self, index, kind);
+    const start: Start<T> = {
+      lost,
+      word: lost ? undefined : wordFrom(root, kind),
+      ways: lost ? NONE : waysFrom(root, kind),
+      rules: lost ? NONE : rules.filter(({ first }) => first === undefined || first === kind.word),
+      times: 0,
+    };
+    kind.starts[index] = start;
+    return start;
+  };
+  /** The rules that may read what begins with a token; for one that stands there often by looking at each with only that one to see. */
+  const rulesAt = (start: Start<T>, kind: Kind): Start<T>['rules'] => {
+    if (++start.times === OFTEN) start.rules = possible(start.rules as readonly Rule<T>[], (rule) => rule.lost(kind));
+    return start.rules;
+  };
   let respellings = 0;
   const fitting = new Map<string, readonly Template[]>();
   /** The templates that a meaning may fit, in the order in which they were added. */
   const candidates = (value: unknown): readonly Template[] => {
+    if (templates.length < 3) return templates;
     const key = outlineKey(value);
     const known = fitting.get(key);
     if (known) return known;
@@ -225,10 +205,27 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     fitting.set(key, list);
     return list;
   };
-  const evaluate = (source: Source, at: number): readonly Reading<T>[] => {
+  const evaluate = (source: Source, at: number, start?: Start<T>): readonly Reading<T>[] => {
     const found: Reading<T>[] = [];
-    walk(root, source, at, at, [], found as Reading<unknown>[]);
-    for (const rule of rules) for (const reading of rule.read(source, at)) found.push(reading);
+    const kind = source.kinds[at];
+    const { watch } = source;
+    if (start && kind) {
+      const filled: Reading<unknown>[] = [];
+      goOn(root, start.word, start.ways, source, at, at, filled, found as Reading<unknown>[]);
+      for (const rule of rulesAt(start, kind)) {
+        if (isLost(rule)) stopped(source, at, rule);
+        else {
+          const readings = watch ? watched(watch, rule, source, at) : rule.read(source, at);
+          for (const reading of readings) found.push(reading);
+        }
+      }
+    } else {
+      walk(root, source, at, at, [], found as Reading<unknown>[]);
+      for (const rule of rules) {
+        const readings = watch ? watched(watch, rule, source, at) : rule.read(source, at);
+        for (const reading of readings) found.push(reading);
+      }
+    }
     if (found.length === 0) stopped(source, at, name);
     return distinct(found);
   };
@@ -258,29 +255,53 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       templates.push(template);
     },
     rule(rule) {
-      rules.push(rule);
+      const one = ruleOf(rule);
+      rules.push(one);
+      printing.push(one);
+    },
+    mention(words, make, of) {
+      rules.push(ruleOf(mentioning(words, make, of), numberOf(words.split(' ', 1)[0]!)));
     },
     lost: (kind) => lostAt(self, index, kind),
     read(source, at) {
       if (source.glance) return readAtGlance(index, source, at, source.glance, () => evaluate(source, at));
-      const known = source.memo[index]?.[at] ?? readBefore(source, index, at);
+      if (source.replay) return replayed(source.replay, self, index, at);
+      const { watch } = source;
+      look(source, at);
+      const known = knownAt(source.memo, index, at) ?? knownBefore(source, index, at);
       if (known) {
-        if (source.reach) reached(source.reach, index, at);
-        return known as readonly Reading<T>[];
+        if (watch) {
+          watch.low = Math.min(watch.low, known.low);
+          watch.at = Math.max(watch.at, known.reach);
+          given(watch, known.readings);
+        }
+        return known.readings as readonly Reading<T>[];
       }
       const kind = source.kinds[at];
-      const lost = kind && lostAt(self, index, kind);
-      if (lost) {
-        stopped(source, at, lost);
+      const start = kind && ((kind.starts[index] as Start<T> | undefined) ?? startAt(kind));
+      if (start?.lost) {
+        stopped(source, at, start.lost);
         return NONE;
       }
-      source.memo[index] ??= [];
-      const memo = source.memo[index];
-      memo[at] = NONE;
-      const readings = source.reach
-        ? reaching(source.reach, index, at, () => evaluate(source, at))
-        : evaluate(source, at);
-      memo[at] = readings;
+      const noticed = watch?.noticing === true;
+      const entry: Known = { table: index, readings: NONE, low: at, reach: at, next: source.memo[at], noticed };
+      source.memo[at] = entry;
+      if (!watch) {
+        entry.readings = evaluate(source, at, start);
+        return entry.readings as readonly Reading<T>[];
+      }
+      const outer = { ...watch };
+      watch.low = at;
+      watch.at = at;
+      watch.rule = undefined;
+      const readings = evaluate(source, at, start);
+      entry.readings = readings;
+      entry.low = watch.low;
+      entry.reach = watch.at;
+      watch.low = Math.min(outer.low, watch.low);
+      watch.at = Math.max(outer.at, watch.at);
+      watch.rule = outer.rule;
+      given(watch, readings);
       return readings;
     },
     print(value, printer) {
@@ -288,7 +309,7 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
         const printed = printTemplate(template, value, printer);
         if (printed !== undefined) return printed;
       }
-      for (const rule of rules) {
+      for (const rule of printing) {
         const before = printer.scope.mentioned.length;
         const printed = rule.print(value, printer);
         if (printed !== undefined) return printed;
@@ -299,6 +320,52 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     ...(plural ? { plural } : {}),
   };
   return self;
+}
+
+/** A rule written by hand, which may be looked at like a table to find what can't begin with a token. */
+interface Rule<T> extends Pick<Phrase<T>, 'read' | 'print'> {
+  /** The number of the only word that it begins with. */
+  readonly first?: number;
+  lost(kind: Kind): Lost | null;
+}
+/** Where a table begins with a token of a sort: what it wants instead, or where the word leads, and the phrases and rules that may begin there. */
+interface Start<T> {
+  readonly lost: Lost | null;
+  readonly word: Node | undefined;
+  readonly ways: readonly (Way | Lost)[];
+  rules: readonly (Rule<T> | Lost)[];
+  times: number;
+}
+/** So many times a token stands where a table may begin, before its rules are looked at. */
+const OFTEN = 4;
+
+function ruleOf<T>({ read, print }: Pick<Phrase<T>, 'read' | 'print'>, first?: number): Rule<T> {
+  const index = numbered++;
+  const self: Rule<T> = {
+    read: (source, at) =>
+      source.glance ? readAtGlance(index, source, at, source.glance, () => read(source, at)) : read(source, at),
+    print,
+    lost: (kind) => lostAt(self, index, kind),
+    ...(first === undefined ? {} : { first }),
+  };
+  return self;
+}
+/** Reads words that mention something, and nothing else. */
+function mentioning<T>(words: string, make: (at: number) => T, of?: string): Pick<Phrase<T>, 'read' | 'print'> {
+  const numbers = words.split(' ').map(numberOf);
+  return {
+    read(source, at) {
+      for (let i = 0; i < numbers.length; i++) {
+        look(source, at + i);
+        const kind = source.kinds[at + i];
+        if (!kind && source.glance) source.glance.further = true;
+        if (kind?.word !== numbers[i]) return NONE;
+      }
+      const spelled: Spelled = of === undefined ? { mention: at } : { mention: at, of };
+      return [{ value: make(at), end: at + numbers.length, spelled }];
+    },
+    print: () => undefined,
+  };
 }
 
 function node(table: string): Node {
@@ -383,78 +450,28 @@ function insert(root: Node, elements: readonly Element[], template: Template): v
   for (const at of here) at.ends.push({ template, order, spelling });
 }
 
-/** Goes on from a point of the templates; `filled` are the holes so far. */
-function walk(
-  at: Node,
-  source: Source,
-  start: number,
-  position: number,
-  filled: Reading<unknown>[],
-  found: Reading<unknown>[],
-): void {
-  if (at.ends.length > 0) finish(at, source, start, position, filled, found);
-  const kind = source.kinds[position];
-  if (!kind && source.glance) source.glance.further = true;
-  if (at.numbers.length > 0) {
-    const next = kind && (nextBy(at, kind.word) ?? nextBy(at, kind.text));
-    if (next) walk(next, source, start, position + 1, filled, found);
-    else stopped(source, position, at);
-  }
-  if (at.holes.length === 0) return;
-  const ways = kind && !source.glance ? waysFrom(at, kind) : at.holes;
-  for (let i = 0; i < ways.length; i++) {
-    const way = ways[i]!;
-    if ('lost' in way) {
-      stopped(source, position, way);
-      continue;
-    }
-    for (const reading of way.phrase.read(source, position)) {
-      filled.push(reading);
-      walk(way.node, source, start, reading.end, filled, found);
-      filled.pop();
-    }
-  }
-}
-
-/** The templates that end at a point. */
-function finish(
-  at: Node,
-  source: Source,
-  start: number,
-  position: number,
-  filled: readonly Reading<unknown>[],
-  found: Reading<unknown>[],
-): void {
-  for (const { template, order, spelling } of at.ends) {
-    const holes: Record<string, unknown> = {};
-    for (let i = 0; i < order.length; i++) holes[order[i]!] = filled[i]!.value;
-    const value = template.make(holes as never, start, source);
-    if (value === undefined) continue;
-    const spelled = spelling.map((s): Spelled => (typeof s === 'number' ? filled[s]!.spelled : s));
-    found.push({ value, end: position, spelled });
-  }
-}
-
-/** Where a word leads, by its number. */
-function nextBy(at: Node, word: number): Node | undefined {
-  const { numbers } = at;
-  const i = numbers.indexOf(word);
-  return i < 0 ? undefined : at.next[i];
-}
-
 function spell(element: Exclude<Element, { hole: string }>): string {
   return element.verb ? `${element.words[0]}*` : element.words[0]!;
 }
 
 /** Merges readings of one meaning and one end. */
 function distinct<T>(found: readonly Reading<T>[]): readonly Reading<T>[] {
-  if (found.length < 2 || found.every(({ end }, i) => found.findIndex((r) => r.end === end) === i)) return found;
+  if (!sameEnd(found)) return found;
   const seen = new Map<string, Reading<T>>();
   for (const reading of found) {
     const key = `${reading.end} ${JSON.stringify(reading.value)}`;
     if (!seen.has(key)) seen.set(key, reading);
   }
   return [...seen.values()];
+}
+
+/** Whether two of them end at the same place. */
+function sameEnd(found: readonly Reading<unknown>[]): boolean {
+  for (let i = 1; i < found.length; i++) {
+    const { end } = found[i]!;
+    for (let j = 0; j < i; j++) if (found[j]!.end === end) return true;
+  }
+  return false;
 }
 
 function printTemplate(template: Template, meaning: unknown, printer: Printer): string | undefined {

@@ -7,9 +7,10 @@ import { ability, effect, keywords, noun, nouns, place, places, token } from './
 import { printerFor } from './grammar/scope.ts';
 import { replaceX } from './grammar/whereX.ts';
 import { normalise, selfNames } from './normalise.ts';
-import { type Node, type Phrase, type Reading, type Source, type Spelled, source } from './phrase.ts';
+import type { Node, Phrase, Reading, Source, Spelled } from './phrase.ts';
 import { flatten } from './settling/flatten.ts';
 import { settle } from './settling/settle.ts';
+import { source } from './source.ts';
 import { tokensOf, typeset } from './tokens.ts';
 
 /** What reading a text gave: its one meaning, or where and why reading stopped. */
@@ -158,8 +159,26 @@ export const line: Phrase<readonly Ability[]> = {
   },
 };
 
+/** What lines mean, by their text and the card types, all that reading looks at: many cards share them. */
+let lines = new Map<string, Read<readonly Ability[]>>();
+/** Those of before: what is asked for again is kept, the others go. */
+let older: typeof lines = new Map();
+/** So many lines are remembered, if they are no longer than that: others hardly come again. */
+const MOST_LINES = 4096;
+const SHARED_LENGTH = 120;
+
 /** Reads one normalised line of a card. */
 export function readLine(text: string, types: readonly string[]): Read<readonly Ability[]> {
+  const key = `${types.join(' ')}: ${text}`;
+  const known = lines.get(key);
+  if (known) return known;
+  const read = older.get(key) ?? readAnew(text, types);
+  if (text.length > SHARED_LENGTH) return read;
+  if (lines.size >= MOST_LINES) [older, lines] = [lines, new Map()];
+  lines.set(key, read);
+  return read;
+}
+function readAnew(text: string, types: readonly string[]): Read<readonly Ability[]> {
   const read = readPhrase(line, text, types);
   return read.ok ? { ...read, value: read.value.map(withText) } : read;
 }

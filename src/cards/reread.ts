@@ -1,28 +1,38 @@
-import { type Phrase, type Reading, type Source, source } from './phrase.ts';
+import type { Phrase, Reading, Source } from './phrase.ts';
+import { source } from './source.ts';
 import type { Token } from './tokens.ts';
+import { goesOn } from './walk.ts';
+import type { Watch } from './watching.ts';
 
-/** A text's tokens, what a phrase reads of them as a whole, and how far each reading in it looked. */
+/** A text's tokens, what a phrase reads of them as a whole, and what was noticed of the reading. */
 export interface Reread<T> {
   readonly phrase: Phrase<T>;
   readonly tokens: readonly Token[];
   readonly source: Source;
+  readonly watch: Watch;
   readonly whole: readonly Reading<T>[];
 }
 
 /** Reads tokens like any other text, so that others which begin like them needn't be read from the start. */
 export function toReread<T>(phrase: Phrase<T>, tokens: readonly Token[], types: readonly string[]): Reread<T> {
-  const plain = source(tokens, types);
-  const reach = { at: 0, by: [] };
-  const watched = <E>(list: readonly E[]): readonly E[] =>
-    new Proxy(list, {
-      get(target, key) {
-        const at = key === 'length' ? target.length : Number(key);
-        if (at > reach.at) reach.at = at;
-        return Reflect.get(target, key);
-      },
-    });
-  const watching: Source = { ...plain, tokens: watched(plain.tokens), kinds: watched(plain.kinds), reach };
-  return { phrase, tokens, source: watching, whole: wholeOf(phrase, watching, tokens.length) };
+  const points = Array.from({ length: tokens.length + 1 }, () => []);
+  const watch: Watch = { low: 0, at: 0, noticing: true, points, rules: [], rule: undefined, loose: -1 };
+  const looked = new Proxy(tokens, {
+    get(target, key) {
+      const at = key === 'length' ? target.length : Number(key);
+      if (at > watch.at) watch.at = at;
+      if (at < watch.low) watch.low = at;
+      const { rule } = watch;
+      if (rule) {
+        if (at > rule.far) rule.far = at;
+      } else if (at > watch.loose && watch.noticing) watch.loose = at;
+      return Reflect.get(target, key);
+    },
+  });
+  const watching: Source = { ...source(tokens, types), tokens: looked, watch };
+  const whole = wholeOf(phrase, watching, tokens.length);
+  watch.noticing = false;
+  return { phrase, tokens, source: watching, watch, whole };
 }
 
 /** What the phrase reads of other tokens as a whole: what looked no further than to where they begin to differ isn't read again. */
@@ -35,6 +45,31 @@ export function reread<T>(
   return wholeOf(phrase, { ...source(tokens, before.types), before: { source: before, until } }, tokens.length);
 }
 
+/**
+ * Whether anything is read of the tokens without one of them that isn't read with it. What is read then, and not before, begins
+ * before the token that is left out and ends after it: a template that had come to that place must go on from the next one, or a rule that
+ * looked so far must give something else.
+ */
+export function readsAnew<T>({ phrase, tokens, source: of, watch }: Reread<T>, without: number): boolean {
+  watch.low = tokens.length;
+  if (without === 0) return phrase.read(of, 1).some(({ end }) => end === tokens.length) || watch.low < 1;
+  if (watch.loose >= without) return true;
+  for (const point of watch.points[without] ?? []) if (goesOn(point, of, without + 1)) return true;
+  if (watch.low <= without) return true;
+  const far = watch.rules.filter(({ at, far }) => at < without && far >= without);
+  if (far.length === 0) return false;
+  const replay = { of, without, doubtful: false };
+  const left = <E>(list: readonly E[]): readonly E[] => [...list.slice(0, without), ...list.slice(without + 1)];
+  const replaying: Source = { ...of, tokens: left(tokens), kinds: left(of.kinds), watch: undefined, replay };
+  return far.some(({ read, at, readings }) => {
+    const kept = readings.filter(({ end }) => end <= without);
+    const given = read(replaying, at);
+    return replay.doubtful || given.length !== kept.length || !given.every((one, i) => alike(one, kept[i]!));
+  });
+}
+
+const alike = (a: Reading<unknown>, b: Reading<unknown>): boolean =>
+  a.end === b.end && (a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value));
 const wholeOf = <T>(phrase: Phrase<T>, from: Source, end: number): readonly Reading<T>[] =>
   phrase.read(from, 0).filter((r) => r.end === end);
 const same = (a: Token | undefined, b: Token | undefined): boolean => a?.text === b?.text && a?.word === b?.word;

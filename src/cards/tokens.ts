@@ -30,13 +30,8 @@ const COST_VERB =
 /** Cuts a normalised text into tokens; nothing but blanks lies between them. */
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  let opening = true;
   const push = (piece: string, start: number): void => {
-    const cost = tokens.at(-1)?.text === ',' && COST_VERB.test(piece);
-    const word =
-      (opening || cost) && /^(?:A$|[A-Z][a-z])/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
-    tokens.push({ text: piece, word, start, end: start + piece.length });
-    opening = OPENERS.has(piece);
+    tokens.push({ text: piece, word: wordAfter(tokens.at(-1), piece), start, end: start + piece.length });
   };
   for (const match of text.matchAll(TOKEN)) {
     const piece = match[0];
@@ -49,6 +44,21 @@ export function tokenise(text: string): readonly Token[] {
     } else push(piece, start);
   }
   return tokens;
+}
+
+/** A piece of text for comparison, after another token or none. */
+function wordAfter(before: Token | undefined, piece: string): string {
+  const opening = !before || OPENERS.has(before.text) || (before.text === ',' && COST_VERB.test(piece));
+  return opening && /^(?:A$|[A-Z][a-z])/.test(piece) ? piece[0]!.toLowerCase() + piece.slice(1) : piece;
+}
+
+/** Whether leaving out a token of a text leaves the others as they are: there is space or punctuation around it, and the next one begins no sentence by that. */
+export function standsApart(tokens: readonly Token[], at: number, text: string): boolean {
+  const { start, end } = tokens[at]!;
+  const [before, after] = [text.charAt(start - 1), text.charAt(end)];
+  const apart = /^[ "]?$/.test(before) ? /^[ ",.:;]?$/.test(after) : /^[\w},.:;~]$/.test(before) && /^ ?$/.test(after);
+  const next = tokens[at + 1];
+  return apart && (!next || wordAfter(tokens[at - 1], next.text) === next.word);
 }
 
 /** The tokens of a text, without its last full stop. */

@@ -4,10 +4,10 @@ import { compileCard } from '../../src/cards/compile.ts';
 import { coverage } from '../../src/cards/coverage.ts';
 import { ignoredWords } from '../../src/cards/gates/deletion.ts';
 import { gates } from '../../src/cards/gates/gates.ts';
-import { source } from '../../src/cards/phrase.ts';
 import { line } from '../../src/cards/read.ts';
-import { reread, toReread } from '../../src/cards/reread.ts';
-import { tokenise, tokensOf } from '../../src/cards/tokens.ts';
+import { readsAnew, reread, toReread } from '../../src/cards/reread.ts';
+import { source } from '../../src/cards/source.ts';
+import { standsApart, tokenise, tokensOf } from '../../src/cards/tokens.ts';
 import { hasShared } from '../support/shared.ts';
 import { corpus } from './corpus.ts';
 
@@ -58,5 +58,23 @@ describe('the deletion probe', () => {
       const anew = line.read(source(tokens, ['Creature']), 0).filter((r) => r.end === tokens.length);
       expect(reread(read, tokens)).toEqual(anew);
     }
+  });
+
+  it.each([
+    ['Whenever ~ attacks, if you control another creature, destroy target creature an opponent controls.', 0],
+    ['At the beginning of your upkeep, you may pay {2}. If you do, draw a card.', 1],
+    ['Creatures you control get +1/+1 and have flying as long as you control a Forest.', 0],
+  ])('tells without reading where nothing is read without a word: %j', (text, times) => {
+    const read = toReread(line, tokensOf(text), ['Creature']);
+    let anew = 0;
+    for (const [at, { start, end }] of read.tokens.entries()) {
+      if (!standsApart(read.tokens, at, text)) continue;
+      const tokens = tokensOf(`${text.slice(0, start)}${text.slice(end)}`.replace(/ {2,}/g, ' ').trim());
+      expect(tokens.map((t) => t.word)).toEqual(read.tokens.filter((_, i) => i !== at).map((t) => t.word));
+      const found = line.read(source(tokens, ['Creature']), 0).filter((r) => r.end === tokens.length);
+      if (found.length > 0) anew++;
+      if (!readsAnew(read, at)) expect(found, read.tokens[at]!.text).toEqual([]);
+    }
+    expect(anew).toBe(times);
   });
 });

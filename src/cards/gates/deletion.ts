@@ -1,7 +1,7 @@
 import { line, readLine } from '../read.ts';
-import { reread, toReread } from '../reread.ts';
+import { readsAnew, reread, toReread } from '../reread.ts';
 import { settle } from '../settling/settle.ts';
-import { type Token, tokenise, tokensOf } from '../tokens.ts';
+import { standsApart, type Token, tokenise, tokensOf } from '../tokens.ts';
 import { isFree } from './free.ts';
 
 /**
@@ -11,13 +11,15 @@ import { isFree } from './free.ts';
 export function ignoredWords(text: string, types: readonly string[]): readonly Token[] {
   const spell = types.includes('Instant') || types.includes('Sorcery');
   const original = toReread(line, tokensOf(text), types);
-  const meanings = new Set(original.whole.flatMap(({ value }) => meaning(value, spell)));
+  let meanings: ReadonlySet<string> | undefined;
   let read: ReturnType<typeof readLine> | undefined;
-  return tokenise(text).filter((token) => {
+  return tokenise(text).filter((token, at) => {
+    if (at < original.tokens.length && standsApart(original.tokens, at, text) && !readsAnew(original, at)) return false;
     if (isFree(token, text)) return false;
     const cut = without(token, text);
     const alike = reread(original, tokensOf(cut)).flatMap(({ value }) => meaning(value, spell));
-    if (!alike.some((one) => meanings.has(one))) return false;
+    meanings ??= new Set(original.whole.flatMap(({ value }) => meaning(value, spell)));
+    if (!alike.some((one) => meanings!.has(one))) return false;
     read ??= readLine(text, types);
     const again = readLine(cut, types);
     return read.ok && again.ok && JSON.stringify(again.value) === JSON.stringify(read.value);

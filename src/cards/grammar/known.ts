@@ -15,16 +15,8 @@ for (const words of [
   'all revealed cards not put onto the battlefield this way',
   "all cards exiled this way that weren't cast",
   'the cards not put onto the battlefield this way',
-]) {
-  const parts = words.split(' ');
-  object.rule({
-    read(source, at) {
-      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      return [{ value: objectMention(at, { says: 'rest', words }), end: at + parts.length, spelled: { mention: at } }];
-    },
-    print: () => undefined,
-  });
-}
+])
+  object.mention(words, (at) => objectMention(at, { says: 'rest', words }));
 object.rule({
   read: () => [],
   print: (value, printer) =>
@@ -69,17 +61,8 @@ const EXILED: readonly (readonly [string, boolean])[] = [
   ['cards exiled with ~', true],
   ['the cards exiled with ~', true],
 ];
-for (const [words, many] of EXILED) {
-  const parts = words.split(' ');
-  object.rule({
-    read(source, at) {
-      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      const value = objectMention(at, { says: 'exiled', words, many }, many);
-      return [{ value, end: at + parts.length, spelled: { mention: at } }];
-    },
-    print: () => undefined,
-  });
-}
+for (const [words, many] of EXILED)
+  object.mention(words, (at) => objectMention(at, { says: 'exiled', words, many }, many));
 object.rule({
   read: () => [],
   print: (value) => (value.ref === 'linked' && value.link === 'exiled' ? 'the exiled cards' : undefined),

@@ -2,7 +2,8 @@ import type { Filter, Predicate } from '../../rules/filters.ts';
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import type { Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
-import { type Phrase, type Printer, type Reading, type Source, type Spelled, stopped } from '../phrase.ts';
+import type { Phrase, Printer, Reading, Source, Spelled } from '../phrase.ts';
+import { stopped } from '../source.ts';
 import { aNoun, noun, nouns, place, places, qualifier, zonePhrase } from './categories.ts';
 import { type NounWord, nounWord, pluralNounWord, wordOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
-import { attachedAt, type Mention, nounsOf, objectMention } from '../references.ts';
+import { attachedAt, nounsOf, objectMention } from '../references.ts';
 import { noun, nouns, object, place, places, player, recipient } from './categories.ts';
 import { PAID_NAMES } from './known.ts';
 
@@ -93,12 +93,4 @@ for (const [text, words] of [
   ['that player or planeswalker', 'that planeswalker'],
   ['that permanent or player', 'that permanent'],
 ] as const)
-  recipient.rule({
-    read(source, at) {
-      const parts = text.split(' ');
-      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      const mention: Mention = { says: 'pronoun', words, sort: 'object', many: false };
-      return [{ value: objectMention(at, mention), end: at + parts.length, spelled: { mention: at } }];
-    },
-    print: () => undefined,
-  });
+  recipient.mention(text, (at) => objectMention(at, { says: 'pronoun', words, sort: 'object', many: false }));

@@ -28,16 +28,8 @@ for (const [texts, of] of GROUPS) {
 for (const [text, players] of [
   ['target player', 'any'],
   ['target opponent', 'opponent'],
-] as const) {
-  player.rule({
-    read(source, at) {
-      const words = text.split(' ');
-      if (!words.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      return [{ value: target(at, players), end: at + words.length, spelled: { mention: at, of: text } }];
-    },
-    print: () => undefined,
-  });
-}
+] as const)
+  player.mention(text, (at) => target(at, players), text);
 /** First mentions and later ones of a player that has a name. */
 player.rule({
   read: () => [],
@@ -50,21 +42,10 @@ player.rule({
 });
 
 const PRONOUNS = ['that player', 'they', 'them', 'that opponent'] as const;
-for (const words of PRONOUNS) {
-  player.rule({
-    read(source, at) {
-      const parts = words.split(' ');
-      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      const value = playerMention(
-        at,
-        { says: 'pronoun', words, sort: 'player', many: false },
-        words === 'they' || words === 'them',
-      );
-      return [{ value, end: at + parts.length, spelled: { mention: at } }];
-    },
-    print: () => undefined,
-  });
-}
+for (const words of PRONOUNS)
+  player.mention(words, (at) =>
+    playerMention(at, { says: 'pronoun', words, sort: 'player', many: false }, words === 'they' || words === 'them'),
+  );
 const belonging = (player: 'controllerOf' | 'ownerOf', of: ObjectRef, at: number): PlayerRef =>
   ({ player, of, at }) as PlayerRef;
 player.add('{of} controller', { of: objectPossessive }, ({ of }, at) => belonging('controllerOf', of, at));

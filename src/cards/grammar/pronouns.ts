@@ -52,15 +52,7 @@ const PRONOUNS: readonly (readonly [string, boolean])[] = [
   ['the milled cards', true],
 ];
 for (const [words, many] of PRONOUNS) {
-  const parts = words.split(' ');
-  object.rule({
-    read(source, at) {
-      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      const mention: Mention = { says: 'pronoun', words, sort: 'object', many };
-      return [{ value: objectMention(at, mention, many), end: at + parts.length, spelled: { mention: at } }];
-    },
-    print: () => undefined,
-  });
+  object.mention(words, (at) => objectMention(at, { says: 'pronoun', words, sort: 'object', many }, many));
 }
 /** "That Wizard". */
 object.rule({
@@ -73,32 +65,19 @@ object.rule({
   print: () => undefined,
 });
 /** The one that the event or the target is, by its better known half. */
-object.rule({
-  read(source, at) {
-    if (!['that', 'spell', 'or', 'ability'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
-    const mention: Mention = { says: 'pronoun', words: 'that spell', sort: 'object', many: false };
-    return [{ value: objectMention(at, mention), end: at + 4, spelled: { mention: at } }];
-  },
-  print: () => undefined,
-});
+object.mention('that spell or ability', (at) =>
+  objectMention(at, { says: 'pronoun', words: 'that spell', sort: 'object', many: false }),
+);
 /** "The creature you control": of two targets, by its words. */
 for (const [whose, controlled] of [
   ['you control', 'you'],
   ["you don't control", 'notYou'],
   ['an opponent controls', 'notYou'],
 ] as const)
-  for (const kind of ['creature', 'permanent', 'artifact', 'land']) {
-    const parts = `the ${kind} ${whose}`.split(' ');
-    object.rule({
-      read(source, at) {
-        if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-        const words = `the ${kind}`;
-        const mention: Mention = { says: 'pronoun', words, sort: 'object', many: false, controlled };
-        return [{ value: objectMention(at, mention), end: at + parts.length, spelled: { mention: at } }];
-      },
-      print: () => undefined,
-    });
-  }
+  for (const words of ['the creature', 'the permanent', 'the artifact', 'the land'])
+    object.mention(`${words} ${whose}`, (at) =>
+      objectMention(at, { says: 'pronoun', words, sort: 'object', many: false, controlled }),
+    );
 objectPossessive.add(
   "{o} 's",
   { o: object },

@@ -109,53 +109,26 @@ const ANY_TARGET: Selection = {
     },
   ],
 };
-recipient.rule({
-  read(source, at) {
-    const words = ['any', 'target'];
-    if (words.every((w, i) => source.tokens[at + i]?.word === w)) {
-      const spec: Spec = { min: 1, max: 1, players: 'any', objects: ANY_TARGET };
-      return [
-        { value: objectMention(at, { says: 'target', spec }), end: at + 2, spelled: { mention: at, of: 'any target' } },
-      ];
-    }
-    return [];
-  },
-  print: () => undefined,
-});
-recipient.rule({
-  read(source, at) {
-    if (!['any', 'other', 'target'].every((w, i) => source.tokens[at + i]?.word === w)) return [];
-    const spec: Spec = { min: 1, max: 1, players: 'any', objects: ANY_TARGET, ...OTHER };
-    return [
-      {
-        value: objectMention(at, { says: 'target', spec }),
-        end: at + 3,
-        spelled: { mention: at, of: 'any other target' },
-      },
-    ];
-  },
-  print: () => undefined,
-});
+for (const [words, other] of [
+  ['any target', {}],
+  ['any other target', OTHER],
+] as const) {
+  recipient.mention(
+    words,
+    (at) => {
+      const spec: Spec = { min: 1, max: 1, players: 'any', objects: ANY_TARGET, ...other };
+      return objectMention(at, { says: 'target', spec });
+    },
+    words,
+  );
+}
 const PLAYER_OR_PLANESWALKER: Selection = { zones: ['battlefield'], filter: [{ is: 'type', type: 'Planeswalker' }] };
 for (const [text, players] of [
   ['target player or planeswalker', 'any'],
   ['target opponent or planeswalker', 'opponent'],
 ] as const) {
-  recipient.rule({
-    read(source, at) {
-      const parts = text.split(' ');
-      if (!parts.every((w, i) => source.tokens[at + i]?.word === w)) return [];
-      const spec: Spec = { min: 1, max: 1, players, objects: PLAYER_OR_PLANESWALKER };
-      return [
-        {
-          value: objectMention(at, { says: 'target', spec }),
-          end: at + parts.length,
-          spelled: { mention: at, of: text },
-        },
-      ];
-    },
-    print: () => undefined,
-  });
+  const spec: Spec = { min: 1, max: 1, players, objects: PLAYER_OR_PLANESWALKER };
+  recipient.mention(text, (at) => objectMention(at, { says: 'target', spec }), text);
 }
 
 /** Words for a target whose objects and players are both named. */

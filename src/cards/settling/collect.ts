@@ -54,22 +54,26 @@ export function collect(
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  const within = { ...(mode ? { mode } : {}), ...(step ? { step } : {}), ...(inside ? { inside } : {}) };
+  const within = (): Partial<Found> => ({
+    ...(mode ? { mode } : {}),
+    ...(step ? { step } : {}),
+    ...(inside ? { inside } : {}),
+  });
   if (isPlaced(value)) {
-    found.push({ placed: value, at: value.at, ...within, direct });
+    found.push({ placed: value, at: value.at, ...within(), direct });
     collect((value as unknown as { mention: unknown }).mention, found, false, mode, step, false, value);
     return;
   }
   if (isExport(value)) {
-    found.push({ made: value, at: value.at + 0.5, ...within });
+    found.push({ made: value, at: value.at + 0.5, ...within() });
     return;
   }
   if (!top && isAbility(value as Fields)) return;
   const fields = value as Fields;
   if ((fields.player === 'controllerOf' || fields.player === 'ownerOf') && typeof fields.at === 'number')
-    found.push({ whose: fields as unknown as { of: unknown }, at: fields.at + 0.2, ...within });
+    found.push({ whose: fields as unknown as { of: unknown }, at: fields.at + 0.2, ...within() });
   if (fields.ref === 'attachedTo' && typeof fields.at === 'number')
-    found.push({ attached: fields as unknown as AttachedAt, at: fields.at, ...within, direct });
+    found.push({ attached: fields as unknown as AttachedAt, at: fields.at, ...within(), direct });
   if (fields.inner === true && typeof fields.at === 'number') found.push({ delayed: fields, at: fields.at + 0.3 });
   if (fields.if === 'did' && isExport(fields.of)) found.push({ asked: fields.of, at: fields.of.at + 0.51 });
   if (Array.isArray(fields.modes)) {
@@ -87,7 +91,7 @@ export function collect(
   const shown = (fields.do === 'reveal' || fields.do === 'look') && (fields.what as Fields | undefined)?.hand;
   if (shown) {
     const placed = isPlaced(shown) ? shown.at : found.at(-1)?.at;
-    found.push({ hand: shown as PlayerRef, at: (placed ?? 0) + 0.55, ...within });
+    found.push({ hand: shown as PlayerRef, at: (placed ?? 0) + 0.55, ...within() });
   }
   for (const key in fields) collect(fields[key], found, false, mode, here, 'do' in fields, inside);
 }
@@ -100,13 +104,18 @@ export function effectStart(raw: unknown, found: readonly Found[]): number {
 }
 
 /** What lies below an ability, without the abilities that it gives, whose names are their own. */
-export function* within(value: unknown): Generator<object> {
-  if (Array.isArray(value)) for (const v of value) yield* within(v);
-  else if (typeof value === 'object' && value !== null) {
-    yield value;
-    for (const key in value) {
-      const given = key === 'abilities' || (key === 'ability' && ('modify' in value || 'except' in value));
-      if (!given) yield* within((value as Fields)[key]);
-    }
+export function within(value: unknown, found: object[] = []): readonly object[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if (Array.isArray(value)) {
+    for (const v of value) within(v, found);
+    return found;
   }
+  found.push(value);
+  for (const key in value) {
+    const part = (value as Fields)[key];
+    if (typeof part !== 'object') continue;
+    const given = key === 'abilities' || (key === 'ability' && ('modify' in value || 'except' in value));
+    if (!given) within(part, found);
+  }
+  return found;
 }
