@@ -20,6 +20,9 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
       if (isForItselfAsSpell(ability)) return ['stack'];
       return ability.condition && !ability.characteristicDefining ? zonesIn(ability.condition) : undefined;
     case 'triggered':
+      // 702.55c
+      if (JSON.stringify(ability.event).includes('"haunted"'))
+        return ability.event.on === 'anyOf' ? ['battlefield', 'exile'] : ['exile'];
       if (ability.event.on === 'countersRemoved' && !('ref' in ability.event.object))
         return zonesIn({ if: 'matches', object: SELF, filter: ability.event.object });
       // What happens to the object itself says where it is looked for (113.6k, 603.10).

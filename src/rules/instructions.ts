@@ -282,6 +282,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   | { readonly do: 'unattach'; readonly what: ObjectRef }
   /** Self, a spell that a card represents, is exiled encoded on that creature (702.99a). */
   | { readonly do: 'encode'; readonly on: ObjectRef }
+  /** The card that self has become is exiled haunting that creature (702.55a). */
+  | { readonly do: 'haunt'; readonly on: ObjectRef }
   /** 702.95a */
   | { readonly do: 'pair'; readonly what: ObjectRef; readonly with: ObjectRef }
   | { readonly do: 'fight'; readonly a: ObjectRef; readonly b: ObjectRef }
@@ -408,6 +410,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
       readonly n: Amount;
       readonly newTargets: boolean;
       readonly except?: readonly CopyException[];
+      /** The copy targets that object; of several, one of them (707.10e). */
+      readonly targeting?: ObjectRef;
       /** One for each other permanent (or player) of these that it could target, which that copy targets (707.10d). */
       readonly each?: { readonly objects: Filter; readonly players?: PlayerFilter };
     }

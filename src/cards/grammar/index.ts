@@ -25,6 +25,7 @@ import './relations.ts';
 import './events.ts';
 import './activating.ts';
 import './movements.ts';
+import './haunting.ts';
 import './manaSpent.ts';
 import './standing.ts';
 import './comparing.ts';

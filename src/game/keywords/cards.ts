@@ -1,8 +1,16 @@
+import type { EventPattern } from '../../rules/events.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { activated, CREATURE, ENTERS, HITS_PLAYER, trigger, YOURS } from './parts.ts';
+import { activated, CREATURE, DIES, ENTERS, HITS_PLAYER, T1, target, trigger, YOURS } from './parts.ts';
 
+const RESOLVED: EventPattern = {
+  on: 'zoneChange',
+  object: SELF,
+  from: ['stack'],
+  to: ['graveyard'],
+  cause: 'resolve',
+};
 const found = (name: string) => ({ ref: 'var', name }) as const;
 /** Keywords about cards in hands, libraries and graveyards. */
 export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
@@ -33,6 +41,11 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
       ],
     },
   ],
+  // 702.55a: on a permanent, or on an instant or sorcery as it resolves
+  haunt: (k) =>
+    [DIES, RESOLVED].map((event) =>
+      trigger(k.text, event, [{ do: 'haunt', on: T1 }], { targets: [target([CREATURE])] }),
+    ),
   // 702.99a: the spell's last words, then what the encoded card gives
   cipher: (k) => {
     const encoded: ObjectRef = { ref: 'linked', link: 'encoded' };

@@ -1,3 +1,4 @@
+import { SELF } from '../../rules/refs.ts';
 import { definitionOf } from '../copiable.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
@@ -224,7 +225,7 @@ function attachmentOf(
 }
 
 /** Moving objects between zones (400.7). */
-export const MOVES: Family<'move' | 'encode'> = {
+export const MOVES: Family<'move' | 'encode' | 'haunt'> = {
   move,
   encode: (doing, { on }) => {
     const { game, start } = doing;
@@ -233,6 +234,14 @@ export const MOVES: Family<'move' | 'encode'> = {
     const moved = moveAll(game, [start.self], 'exile', doing.because);
     const links = moved.map((object): GameEvent => ({ kind: 'link', object, link: 'encoded', to: [creature] }));
     put(game, links, doing.because);
+    return bindObjects(moved);
+  },
+  haunt: (doing, { on }) => {
+    const [creature] = find(doing, on);
+    if (creature === undefined) return bindObjects([]);
+    const moved = moveAll(doing.game, find(doing, SELF), 'exile', doing.because);
+    const links = moved.map((object): GameEvent => ({ kind: 'link', object, link: 'haunted', to: [creature] }));
+    put(doing.game, links, doing.because);
     return bindObjects(moved);
   },
 };
