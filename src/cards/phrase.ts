@@ -497,9 +497,11 @@ function printTemplate(template: Template, meaning: unknown, printer: Printer): 
       // What follows a subject agrees with it.
       if (phrase.plural) printer.form = phrase.plural(value) ? 'base' : 'third';
     } else if (printer.mode === 'gate') words.push(spell(element));
-    else if (!element.verb)
+    else if (!element.verb) {
       words.push(element.words[1]?.endsWith('s') && last !== 1 ? element.words[1] : element.words[0]!);
-    else {
+      // What somebody may do stands in the base form, whoever it is.
+      if (element.words[0] === 'may') printer.form = 'base';
+    } else {
       const [base, singular] = element.words as [string, string];
       words.push(printer.form === 'third' ? singular : (PLURAL_FORM[base] ?? base));
     }
