@@ -18,6 +18,9 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
       return to && 'object' in to ? [to.object] : [];
     }
     case 'linked': {
+      // What was exiled to pay for this very spell or ability (608.2h).
+      const paid = env.vars[ref.link];
+      if (paid) return paid.objects;
       const self = objectOf(env.view, env.self);
       return [...(self.linked[ref.link] ?? []), ...(chosenFor(env.view.state, self, ref.link)?.objects ?? [])];
     }
