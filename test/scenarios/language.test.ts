@@ -17,6 +17,11 @@ test('each of the 65 seed rulings has two scenarios of our own', () => {
   expect(seeds).toEqual(rows.flatMap((row) => [`${row}-b`, `${row}-c`]));
 });
 
+test('every scenario checks or asks something', () => {
+  const asks = (file: string) => /^\s*(?:expect|\?) /m.test(readFileSync(`${FOLDER}${file}`, 'utf8'));
+  expect(files.filter((file) => !asks(file))).toEqual([]);
+});
+
 describe.skipIf(!hasShared)('every scenario of our own is written in its canonical form', () => {
   test.each(files)('%s', (file) => {
     const text = readFileSync(`${FOLDER}${file}`, 'utf8');

@@ -1,3 +1,4 @@
+import { cite } from '../cited.ts';
 import { dealDamage } from '../damage.ts';
 import type { Dealing } from '../damage-event.ts';
 import type { GameEvent } from '../events.ts';
@@ -165,6 +166,7 @@ function shares(a: Attack, b: Attack): boolean {
 
 /** 510.1e: a trampler's damage goes past its blockers only if all of them are assigned lethal damage by all attackers together. */
 function checkTotal(view: View, attacks: readonly Attack[], dealings: readonly Dealing[], assigned: Assigned): void {
+  if (attacks.length > 0) cite('510.1e');
   for (const { attacker, blockers } of attacks) {
     const past = dealings.some((d) => d.source === attacker && !('object' in d.to && blockers.includes(d.to.object)));
     if (past && blockers.some((id) => lethalLeft(view, id, undefined, assigned) > 0))

@@ -6,6 +6,7 @@ import { likeness } from '../likeness.ts';
 import { note, pick, viewOf } from '../machine.ts';
 import { moveAll } from '../moves.ts';
 import { componentOf } from '../object.ts';
+import { notPlayed } from '../signals.ts';
 import { ownedAndControlled, permanents } from '../view.ts';
 import type { Doing, Family, InstructionOf } from './doing.ts';
 
@@ -66,6 +67,8 @@ function meld(doing: Doing, { into }: InstructionOf<'meld'>): Binding {
     note(game, 'They are no meld pair, so they stay where they are.', { rules: ['701.42c', '701.42b'], source: self });
     return NOTHING;
   }
+  if ([one, two].some(({ designations }) => designations.includes('commander')))
+    notPlayed('903.9', 'melding a commander');
   const entering = { controller: you, below: [componentOf(two)] };
   return bindObjects(
     moveAll(game, [one.id], 'battlefield', { ...because, rules: ['701.42a'] }, { by: you, with: [two.id], entering }),

@@ -171,7 +171,8 @@ function cardsOf(build: Build, item: Item, zone: Zone): readonly string[] {
   // Each half of a meld pair is known with what both become.
   const pair = meldPair(found.card, build.cards);
   for (const part of pair) build.known[part.oracleId] = part;
-  if (!isMelded(found.card)) return [card.oracleId];
+  // A token is a copy of what a pair became, and no pair.
+  if (!isMelded(found.card) || item.marks.some((m) => m.kind === 'flag' && m.flag === 'token')) return [card.oracleId];
   delete build.known[card.oracleId];
   if (zone !== 'battlefield' || pair.length !== 2)
     return meaningless(item.at.line, `${card.name} is two cards that are one only on the battlefield.`);
