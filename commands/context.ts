@@ -35,6 +35,8 @@ export interface Simulate {
 /** A plain question, understood or not; `answer` is what was asked for, in words. */
 export type Asked =
   | { readonly kind: 'understood'; readonly scenario: string; readonly outcome: Outcome; readonly answer?: string }
+  /** What the rules themselves say: their words, and their numbers. */
+  | { readonly kind: 'looked up'; readonly answer: string; readonly rules: readonly string[] }
   /** `reason` is one sentence; `nearest` holds questions that would be understood. */
   | { readonly kind: 'not understood'; readonly reason: string; readonly nearest: readonly string[] };
 

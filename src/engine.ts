@@ -12,7 +12,7 @@ import { run } from './scenario/run/run.ts';
 export function engineOn(library: Library): Simulate {
   return {
     run: (scenario, answers) => patiently(() => play(scenario, answers, library, run)),
-    ask: (question) => asked(patiently(() => ask(question, library, run))),
+    ask: (question) => asked(patiently(() => ask(question, library, run, library))),
     describe: readLines,
   };
 }
@@ -36,7 +36,8 @@ function readLine({ face, read, text, at, expected, nearest }: Described, severa
 }
 
 /** What a question came to, as commands show it: a run shows as done only where it settled the question. */
-function asked({ status, scenario, outcome, answer, reason = '', nearest = [] }: Answered): Asked {
+function asked({ status, scenario, outcome, answer, rules, reason = '', nearest = [] }: Answered): Asked {
+  if (status === 'done' && scenario === undefined) return { kind: 'looked up', answer: answer ?? '', rules };
   if (status === 'not understood' || scenario === undefined) return { kind: 'not understood', reason, nearest };
   const settled = status === 'done' || status === 'ask' || outcome?.kind === 'unsupported';
   return {

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { plain, quoted } from '../markdown.ts';
 import { EVERYWHERE, PRIVATE, text } from '../options.ts';
 import type { Message, Modal, Reply, Visibility } from '../reply.ts';
-import { apart, button, buttonRows, refused, visibilityOf } from '../view.ts';
+import { apart, button, buttonRows, lookedUp, refused, visibilityOf } from '../view.ts';
 import { added, answered, askPart, builder } from './build.ts';
 import { packed, type Request } from './request.ts';
 import { result, shown, turned } from './result.ts';
@@ -98,8 +98,28 @@ async function answer(context: Context, question: string, visibility: Visibility
   if (!question) return refused('Type a question, such as: how big is … with two +1/+1 counters?');
   const asked = await context.simulate.ask(question);
   if (asked.kind === 'not understood') return puzzled(question, asked);
+  if (asked.kind === 'looked up') return quotedRule(context, question, asked, visibility);
   const request: Request = { depth: 'short', page: 0, scenario: asked.scenario, answers: [] };
   return shown(context, request, asked.outcome, visibility, asked.answer);
+}
+
+/** The most rules that are offered to be opened. */
+const MOST_RULES = 3;
+
+/** A question that the rules themselves answer: their words, and the rules to open. */
+function quotedRule(
+  context: Context,
+  question: string,
+  { answer: words, rules }: Asked & { kind: 'looked up' },
+  visibility: Visibility,
+): Message {
+  const rows = buttonRows(rules.slice(0, MOST_RULES).map((number) => button(`Rule ${number}`, 'rule.open', [number])));
+  const embed = {
+    title: 'What the rules say',
+    description: plain(words),
+    footer: 'Advice, not a ruling: at an event the judge decides',
+  };
+  return lookedUp(context, visibility, embed, { here: { action: 'sim.ask', args: [question] }, rows });
 }
 
 /** A question that was not understood: why, what would be, and the other ways to ask. */

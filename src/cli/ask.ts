@@ -11,7 +11,7 @@ import { footer, printJson } from './print.ts';
 /** An answer without the run behind it; a bug in the engine is no verdict either. */
 function briefly(question: string, library: Library): Omit<Answered, 'outcome'> {
   try {
-    const { outcome: _, ...answer } = patiently(() => ask(question, library, run));
+    const { outcome: _, ...answer } = patiently(() => ask(question, library, run, library));
     return answer;
   } catch (fault) {
     return { status: 'unsupported', rules: [], reason: `The engine broke down on this: ${(fault as Error).message}` };

@@ -163,6 +163,8 @@ export interface Library {
   begins(text: string): boolean;
   /** The card that players call so for short. */
   nickname(text: string): { readonly card: CardRecord; readonly face?: number } | undefined;
+  /** The full names that go on with a title after this one: `Urborg, Tomb of Yawgmoth` after `Urborg`. */
+  titled(name: string): readonly string[];
   /** Up to `limit` nearest names, for an error message. */
   nearest(name: string, limit: number): readonly string[];
   /** The whole record; undefined for an unknown id. */

@@ -86,6 +86,7 @@ export function openLibrary(places: LibraryPlaces): Library {
     find: (name) => open.shelf.find(name),
     begins: (text) => open.shelf.begins(text),
     nickname: (text) => open.shelf.nickname(text),
+    titled: (name) => open.shelf.titled(name),
     nearest: (name, limit) => open.shelf.nearest(name, limit),
     cardById: (oracleId) => open.shelf.cardById(oracleId),
     cards: () => open.shelf.cards(),

@@ -17,6 +17,8 @@ export interface CardSource {
   begins?(text: string): boolean;
   /** The card that players call so for short (`bob`); a scenario never uses it, a plain question may. */
   nickname?(text: string): NamedCard | undefined;
+  /** The full names that go on with a title after this one: `Urborg, Tomb of Yawgmoth` after `Urborg`. */
+  titled?(name: string): readonly string[];
   /** Up to `limit` nearest names, for an error message. */
   nearest(name: string, limit: number): readonly string[];
 }

@@ -272,6 +272,23 @@ describe('questions', () => {
     expect(embed(await asked(engine(DONE))).description).toContain('? x');
   });
 
+  test('one about the rules shows their words, and opens them', async () => {
+    const made: Simulate = {
+      ...engine(DONE),
+      ask: () => ({
+        kind: 'looked up',
+        answer: 'Rule 702.21a: Pay, or it is countered.',
+        rules: ['702.21', '702.21a'],
+      }),
+    };
+    const reply = await asked(made);
+    expect(embed(reply)).toMatchObject({
+      title: 'What the rules say',
+      description: expect.stringContaining('Pay, or'),
+    });
+    expect(labels(reply)).toEqual(expect.arrayContaining(['Rule 702.21', 'Rule 702.21a']));
+  });
+
   test('one that is not says so and offers other ways', async () => {
     const made: Simulate = {
       ...engine(DONE),

@@ -17,6 +17,7 @@ const fold = (name: string): string =>
 export function cardSource(cards: readonly CardRecord[]): CardSource {
   const names = new Map<string, NamedCard>();
   let places: ReadonlyMap<string, readonly number[]> | undefined;
+  let titles: ReadonlyMap<string, readonly string[]> | undefined;
   for (const card of cards) {
     card.card_faces?.forEach((face, index) => {
       if (!names.has(fold(face.name))) names.set(fold(face.name), { card, face: index });
@@ -25,6 +26,10 @@ export function cardSource(cards: readonly CardRecord[]): CardSource {
   for (const card of cards) names.set(fold(card.name), { card });
   return {
     find: (name) => names.get(fold(name)),
+    titled: (name) => {
+      titles ??= titlesOf(cards);
+      return titles.get(fold(name)) ?? [];
+    },
     nearest: (name, limit) => {
       places ??= placesOfWords(cards);
       const near = new Set(
@@ -38,6 +43,17 @@ export function cardSource(cards: readonly CardRecord[]): CardSource {
         .map((at) => cards[at]!.name);
     },
   };
+}
+
+/** The names that go on after a comma, by what stands before it. */
+function titlesOf(cards: readonly CardRecord[]): ReadonlyMap<string, readonly string[]> {
+  const titles = new Map<string, string[]>();
+  for (const { name, layout } of cards) {
+    const [short, title] = name.split(',');
+    if (title === undefined || layout === 'vanguard') continue;
+    titles.set(fold(short!), [...(titles.get(fold(short!)) ?? []), name]);
+  }
+  return titles;
 }
 
 /** Where in a list the cards are whose names hold a word. */

@@ -3,7 +3,14 @@ import type { CardRecord } from '../../cards/scryfall.ts';
 import type { Library } from '../library.ts';
 import { fold } from '../names/fold.ts';
 import { ladder } from '../names/ladder.ts';
-import { type IndexedCard, type IndexedName, indexNames, isBeginning, type NameKind } from '../names/names.ts';
+import {
+  type IndexedCard,
+  type IndexedName,
+  indexNames,
+  isBeginning,
+  type NameKind,
+  namesBeginning,
+} from '../names/names.ts';
 
 type CardRow = [oracleId: string, name: string, extra: number, rank: number | null];
 type NameRow = [card: number, kind: NameKind, face: number | null, text: string];
@@ -15,7 +22,10 @@ const RECENT = 2000;
 export function cardReader(
   db: Database.Database,
   nicknames: Readonly<Record<string, string>>,
-): Pick<Library, 'find' | 'begins' | 'nickname' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'> & {
+): Pick<
+  Library,
+  'find' | 'begins' | 'nickname' | 'titled' | 'nearest' | 'cardById' | 'cards' | 'resolve' | 'suggest'
+> & {
   readonly names: number;
 } {
   const cards: IndexedCard[] = [];
@@ -76,6 +86,15 @@ export function cardReader(
       const at = called.get(fold(text));
       const card = at === undefined ? undefined : cardById(cards[at]!.oracle_id);
       return card && { card };
+    },
+    titled(name) {
+      const begun = `${fold(name)} `;
+      const texts = namesBeginning(index, begun).flatMap((at) => {
+        const { kind, text, card } = names[at]!;
+        const titled = kind === 'full' && text.includes(',') && fold(text.split(',')[0]!) === fold(name);
+        return titled && !cards[card]!.extra ? [text] : [];
+      });
+      return [...new Set(texts)];
     },
     nearest: (text, limit) => rungs.suggest(text, limit).map(({ name }) => name),
     resolve: rungs.resolve,

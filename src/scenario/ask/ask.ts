@@ -6,7 +6,10 @@ import { play } from '../play.ts';
 import { print } from '../print.ts';
 import { verdictOf } from '../verdict.ts';
 import { type Explored, explore } from './explore.ts';
+import { lookUp, type RulesSource } from './look-up.ts';
 import { type Understood, understand } from './understand.ts';
+import { otherSenses } from './words/senses.ts';
+import { tidy } from './words/tidy.ts';
 
 /** What a plain question came to. */
 export interface Answered {
@@ -32,7 +35,32 @@ export interface Answered {
  * Answers a plain question by playing the scenario that it means. A question that can't be read to its last word is not
  * understood; a choice that it leaves open is an answer only where every way of choosing comes to the same.
  */
-export function ask(question: string, cards: CardSource, run: Run): Answered {
+export function ask(question: string, cards: CardSource, run: Run, rules?: RulesSource): Answered {
+  const found = askOne(question, cards, run);
+  const looked =
+    found.status === 'not understood' && rules !== undefined ? lookUp(tidy(question), rules, cards) : undefined;
+  return looked === undefined ? inBothSenses(question, found, cards, run) : { status: 'done', ...looked };
+}
+
+/** A name that is a card's own may be short for another's: where the answers differ, both are said. */
+function inBothSenses(question: string, found: Answered, cards: CardSource, run: Run): Answered {
+  const [sense, ...more] = found.status === 'done' ? otherSenses(question, cards) : [];
+  if (sense === undefined) return found;
+  const { name, full } = sense;
+  const other = more.length === 0 ? askOne(sense.question, cards, run) : undefined;
+  if (other?.status !== 'done') {
+    const assumptions = [...(found.assumptions ?? []), `“${name}” is the card of that very name, not ${full}.`];
+    return { ...found, assumptions };
+  }
+  if (other.answer === found.answer) return found;
+  return {
+    ...found,
+    answer: `${found.answer} with ${name}; ${other.answer} with ${full}`,
+    rules: [...new Set([...found.rules, ...other.rules])],
+  };
+}
+
+function askOne(question: string, cards: CardSource, run: Run): Answered {
   const understood = understand(question, cards);
   if (!understood.ok) {
     return { status: 'not understood', rules: [], reason: understood.reason, nearest: understood.nearest };
@@ -87,7 +115,8 @@ function verdict(understood: Understood, explored: Explored): Answered {
       outcome: unsettled.end,
     };
   }
-  const dividing = usual !== undefined && explored.choices.every(({ question }) => DIVISION.test(question));
+  const dividing =
+    usual !== undefined && explored.choices.every(({ question }) => (usual.of ?? DIVISION).test(question));
   const best = understood.best ?? (dividing ? usual.best : undefined);
   const [found] = best === undefined ? answers : answers.toSorted((a, b) => best(a.said!, b.said!));
   if (found === undefined) return { status: 'unsupported', rules: [], reason: 'The run came to no end.' };

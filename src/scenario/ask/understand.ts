@@ -3,19 +3,24 @@ import type { Line } from '../syntax/line.ts';
 import { type Reads, reader } from '../syntax/literal.ts';
 import { draws } from './questions/cards-drawn.ts';
 import { characteristics } from './questions/characteristics.ts';
+import { copying } from './questions/copying.ts';
 import { costs } from './questions/costs.ts';
 import { damageDealt } from './questions/damage.ts';
 import { endings } from './questions/endings.ts';
 import { fates } from './questions/fates.ts';
+import { fights } from './questions/fights.ts';
 import { happenings } from './questions/happenings.ts';
 import { identities } from './questions/identities.ts';
+import { keywordForms } from './questions/keyword-forms.ts';
 import { legality } from './questions/legality.ts';
 import { life } from './questions/life.ts';
 import { manaMade } from './questions/mana-made.ts';
 import { responding } from './questions/responding.ts';
 import { choosing } from './questions/targeting.ts';
+import { taxing } from './questions/taxing.ts';
 import { totals } from './questions/totals.ts';
 import { triggers } from './questions/triggers.ts';
+import { turningUp } from './questions/turning-up.ts';
 import { ventures } from './questions/ventures.ts';
 import type { Asks, QuestionKind, Wanted } from './questions/wanted.ts';
 import { whetherSo } from './questions/whether.ts';
@@ -43,7 +48,11 @@ const MOST_EXAMPLES = 3;
 
 /** All that can be asked. */
 const QUESTIONS: readonly QuestionKind[] = [
+  keywordForms,
+  copying,
+  turningUp,
   characteristics,
+  fights,
   whetherSo,
   choosing,
   legality,
@@ -51,6 +60,7 @@ const QUESTIONS: readonly QuestionKind[] = [
   damageDealt,
   draws,
   manaMade,
+  taxing,
   costs,
   totals,
   triggers,
@@ -73,7 +83,14 @@ export type NotUnderstood = { readonly ok: false; readonly reason: string; reado
 
 type Segment =
   | { readonly kind: 'telling'; readonly tell: Telling }
-  | { readonly kind: 'question'; readonly asks: Asks /** A question mark ends it. */; readonly closed?: boolean };
+  | {
+      readonly kind: 'question';
+      readonly asks: Asks;
+      /** A question mark ends it. */
+      readonly closed?: boolean;
+      /** The only card that it names. */
+      readonly about?: Named;
+    };
 
 const as = <T>(reads: Reads<T>, segment: (value: T) => Segment): Reads<Segment> =>
   reader<Segment>((line, at) => reads.read(line, at).map(({ value, end }) => ({ value: segment(value), end })));
@@ -86,9 +103,9 @@ const segment: Reads<Segment> = anyOf<Segment>(
 const MARKS = /\s*(?:[.;:!?,-]+\s*)*/iy;
 /** What joins two parts of a question: marks, or small words. */
 const JOINT =
-  /\s*(?:[.;:!?,-]+\s*)*(?:(?:and|but|then|so|if|when|whenever|while|after|once|as|because|since|where|suppose|assume|assuming|given|say|that|with)\b,?\s*)*/iy;
+  /\s*(?:[.;:!?,-]+\s*)*(?:(?:and|but|then|so|if|when|whenever|while|after|once|as|because|since|where|suppose|assume|assuming|given|say|that|with|under)\b,?\s*)*/iy;
 /** A new sentence may begin without a mark before it. */
-const SUBJECT = /^(?:I|my opponent|they|what|how|does|do|can|will)\b/i;
+const SUBJECT = /^(?:I|my opponent|they|what|how|does|do|can|will|who|which|where|is|are)\b/i;
 const START =
   /\s*(?:(?:hi|hello|hey|question|quick question|after|once|as soon as|while|imagine|given|because|since|i have a rules question|i have a question|rules question|quick rules question|hypothetically|can someone tell me|does anyone know|i wonder|is it true that|if|when|suppose|say|assume|assuming|let us say|so|ok|okay)\b[,:!.]?\s*(?:that\b\s*)?)*/iy;
 
@@ -114,7 +131,8 @@ const segments: Reads<readonly Segment[]> = reader<readonly Segment[]>((line, at
       if (next >= line.text.length) return [{ value: [value], end: next }];
       const more = segments.read(line, next);
       const closed = value.kind === 'question' && line.text.slice(end, next).includes('?');
-      const part = closed ? { ...value, closed } : value;
+      const about = value.kind === 'question' && line instanceof Sentence ? line.namedBetween(at, end) : undefined;
+      const part = { ...value, ...(closed ? { closed } : {}), ...(about === undefined ? {} : { about }) };
       return more.map((rest) => ({ value: [part, ...rest.value], end: rest.end }));
     }),
   ),
@@ -172,12 +190,15 @@ function tell(
   parts.forEach((part, index) => {
     if (part.kind === 'question') return;
     const steps = story.body.length;
+    const before = parts[index - 1];
+    story.subject = before?.kind === 'question' ? before.about : undefined;
     part.tell(story);
     // A question that ended before this happened is asked of how things stood then.
     const ended = parts.slice(0, index).some((one) => one.kind === 'question' && one.closed === true);
     if (ended && parts[0]?.kind === 'telling' && story.body.length > steps)
       story.puzzled('Ask one question at a time, after all that happens.');
   });
+  story.subject = undefined;
   beginEarlier(story);
   if (!story.damageWaits) story.fight();
   story.told = true;

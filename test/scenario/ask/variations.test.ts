@@ -6,6 +6,7 @@ import { run } from '../../../src/scenario/run/run.ts';
 import { render } from '../../../src/scenario/syntax/errors.ts';
 import { officialCards } from '../../support/cards.ts';
 import { hasShared } from '../../support/shared.ts';
+import { PLAIN, TOO_LITTLE } from './plain.ts';
 import { TOLD } from './told.ts';
 import { ANSWERED, REFUSED, UNDERSTOOD } from './variations.ts';
 
@@ -18,7 +19,7 @@ describe.skipIf(!hasShared)('ways of asking, understood as scenarios', () => {
 });
 
 describe.skipIf(!hasShared)('questions that are not guessed at', () => {
-  it.each(REFUSED)('%s', (question) => {
+  it.each([...REFUSED, ...TOO_LITTLE])('%s', (question) => {
     const understood = understand(question, officialCards());
     expect(understood.ok).toBe(false);
     expect(understood.ok ? '' : understood.reason).toMatch(/[.?!…”]$/);
@@ -28,7 +29,7 @@ describe.skipIf(!hasShared)('questions that are not guessed at', () => {
 
 // What the engine can't play yet has no verdict; one that it gives must be right.
 describe.skipIf(!hasShared)('answers', () => {
-  it.each([...ANSWERED, ...TOLD])('%s', (question, answer) => {
+  it.each([...ANSWERED, ...TOLD, ...PLAIN])('%s', (question, answer) => {
     expect(ask(question, officialCards(), run)).toMatchObject({ status: 'done', answer });
   });
 });

@@ -2711,7 +2711,6 @@ export const REFUSED: readonly string[] = [
   'I cast Swords to Plowshares on Serra Angel. Where does it go?',
   "I cast Unsummon on my opponent's Grizzly Bears token. Where does it go?",
   'I cast Rewind targeting Shock.',
-  'Can I play two lands in a turn?',
   'I control a Swamp, Urborg, Tomb of Yawgmoth and Cabal Coffers. How much mana do I get?',
   'I cast Endless One with X = 5. What is its mana value?',
   'Who wins if both players are at 0 life?',

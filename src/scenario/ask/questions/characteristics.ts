@@ -2,7 +2,7 @@ import type { Done } from '../../outcome.ts';
 
 import { isType } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
-import { isCreature, isOnBattlefield, namedFace } from '../story/thing.ts';
+import { isCreature, isHidden, isOnBattlefield, namedFace } from '../story/thing.ts';
 import { cast } from '../tellings/casting.ts';
 import { during, type Moment, type Place, place, withX } from '../words/basics.ts';
 import { anyOf, phrases, possessive, type Says, several, shape } from '../words/english.ts';
@@ -10,11 +10,12 @@ import { COLOURS, inWords, listed } from '../words/lists.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { afterwards } from '../words/object-marks.ts';
+import { wordsOf } from './change.ts';
 import { subjectOf } from './subject.ts';
 import { type Asks, asFound, type QuestionKind, type Wanted } from './wanted.ts';
 
 /** What can be asked of an object: the words of a `?` line, and how its answer is said. */
-interface Trait {
+export interface Trait {
   readonly query: string;
   readonly say?: (text: string) => string;
 }
@@ -26,7 +27,7 @@ const sayColours = (text: string): string =>
   );
 const sayList = (text: string): string => inWords(listed(text), 'none');
 
-const trait: Says<Trait> = phrases<Trait>([
+export const trait: Says<Trait> = phrases<Trait>([
   [
     { query: 'mana value' },
     'mana value',
@@ -132,8 +133,18 @@ function traitOf(
     PERMANENT_TRAITS.has(query),
     OF_CREATURES.has(query) && what.back !== undefined ? isCreature : undefined,
   );
+  if (thing?.sizeless === true && !isHidden(thing) && VAGUE.has(query) && !setsIt(story, query)) {
+    story.puzzled('Say which creature it is, or how big.');
+    return undefined;
+  }
   return thing && story.ask(`${query} of ${story.name(thing)}`);
 }
+/** Whether something there sets it whatever it was before (613.4b). */
+const setsIt = (story: Story, query: string): boolean =>
+  OF_CREATURES.has(query) && /\bbase power\b|\b(?:is|becomes?) an? [^.]*\d\/\d/i.test(wordsOf(story));
+
+/** What nobody knows of a creature of which nothing was said. */
+const VAGUE = new Set(['size', 'power', 'toughness', 'mana value', 'mana cost', 'names', 'abilities']);
 
 /** What left the battlefield is no longer what was asked about. */
 const stays = (end: Done | undefined, name: string): boolean =>

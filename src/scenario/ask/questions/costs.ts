@@ -12,7 +12,7 @@ import { type Named, named } from '../words/named.ts';
 import { type Asks, asFound, type QuestionKind } from './wanted.ts';
 
 /** What was paid, as people say it: nothing is `{0}`. */
-const sayPaid = (text: string): string => sumGeneric(sayNothing(text));
+export const sayPaid = (text: string): string => sumGeneric(sayNothing(text));
 const sayNothing = (text: string): string => (/^(?:nothing|none|\{0\})?$/i.test(text.trim()) ? '{0}' : text.trim());
 
 /** Generic mana is paid as a sum: `{2}{2}` is `{4}`. */
@@ -24,7 +24,7 @@ function sumGeneric(cost: string): string {
 }
 
 /** Mana of a cost added up. */
-const manaIn = (cost: string): number | undefined => {
+export const manaIn = (cost: string): number | undefined => {
   if (/life|\{X\}/i.test(cost)) return undefined;
   return (cost.match(/\{[^}]+\}/g) ?? []).reduce(
     (sum, symbol) => sum + (Number(symbol.slice(1, -1)) || (symbol === '{0}' ? 0 : 1)),

@@ -1,12 +1,13 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
-import { isCreature } from '../story/thing.ts';
+import { isCreature, type StoryThing } from '../story/thing.ts';
 import { other } from '../tellings/attacking.ts';
 import { number, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { around, changeIn, DO, numberIn, ownerWord, sayIf } from './change.ts';
+import { prevents } from './preventing.ts';
 import { type Asks, type QuestionKind, type Wanted, yesNo } from './wanted.ts';
 
 /** Damage on a permanent that is still there; what has left the battlefield has none any more. */
@@ -77,6 +78,16 @@ const dealtTo: Says<Asks> = shape<{ what: Mention }, Asks>(
     },
 );
 
+/** What an ability deals stands in the log. */
+function dealsByLog(story: Story, thing: StoryThing): Wanted {
+  story.ask('Your life');
+  return {
+    answer: (_, end) =>
+      end && yesNo(end.log.steps.some(({ text }) => new RegExp(`^${literal(thing.card.name)} deals [1-9]`).test(text))),
+  };
+}
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** `Does it still deal combat damage?` */
 const whetherDeals: Says<Asks> = shape<{ what: Mention; at?: PlayerName }, Asks>(
   [
@@ -110,6 +121,8 @@ const whetherDeals: Says<Asks> = shape<{ what: Mention; at?: PlayerName }, Asks>
       );
       return (): Wanted | undefined => {
         const thing = story.known(what, isCreature);
+        if (thing !== undefined && story.fought.length === 0 && story.body.some((line) => / activates? /.test(line)))
+          return dealsByLog(story, thing);
         if (thing === undefined) {
           story.puzzled('Say first how it fights.');
           return undefined;
@@ -161,7 +174,7 @@ const amDealt: Says<Asks> = shape<{ by: PlayerName; n?: number }, Asks>(
 
 /** Questions about damage that is dealt. */
 export const damageDealt: QuestionKind = {
-  says: anyOf(deals, dealtTo, whetherDeals, amDealt),
+  says: anyOf(prevents, deals, dealtTo, whetherDeals, amDealt),
   examples: [
     'My opponent taps my City of Brass with Rishadan Port. Am I dealt 1 damage?',
     'My 5/5 attacks and is not blocked. How much damage does it deal?',

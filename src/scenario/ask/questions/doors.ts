@@ -1,3 +1,4 @@
+import type { CardRecord } from '../../../cards/scryfall.ts';
 import type { PlayerName } from '../../syntax/ast.ts';
 import { isType } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
@@ -61,6 +62,14 @@ const withTime = (templates: readonly string[]): readonly string[] =>
     `${template} {reply}`,
   ]);
 
+/** The Room that is meant: where something became a copy of one, that copy. */
+function roomOf(story: Story, what: Mention): StoryThing | undefined {
+  const copy = [...story.copies.keys()].at(-1);
+  return copy !== undefined && what.back !== undefined ? copy : story.known(what);
+}
+/** What it shows: that of a copy is what it copies (707.2). */
+const cardOf = (story: Story, thing: StoryThing): CardRecord => (story.copies.get(thing) ?? thing).card;
+
 /** `Are its doors unlocked?` */
 export const doorsOpen: Says<Asks> = shape<{ what: Mention; open: boolean }, Asks>(
   [
@@ -88,8 +97,8 @@ export const doorsOpen: Says<Asks> = shape<{ what: Mention; open: boolean }, Ask
   ({ what = { back: { noun: 'Room' }, marks: [], attached: [] }, open }) =>
     (story) =>
     () => {
-      const room = story.known(what);
-      if (room === undefined || !isType(room.card, 'Room')) {
+      const room = roomOf(story, what);
+      if (room === undefined || !isType(cardOf(story, room), 'Room')) {
         story.puzzled('Say first how the Room came there.');
         return undefined;
       }
@@ -120,13 +129,13 @@ export const whichDoor: Says<Asks> = shape<{ what: Mention }, Asks>(
   ({ what = { back: { noun: 'Room' }, marks: [], attached: [] } }) =>
     (story) =>
     () => {
-      const room = story.known(what);
-      if (room === undefined || !isType(room.card, 'Room')) {
+      const room = roomOf(story, what);
+      if (room === undefined || !isType(cardOf(story, room), 'Room')) {
         story.puzzled('Say first how the Room came there.');
         return undefined;
       }
       const sides = (['left', 'right'] as const).map((side, index) => ({
-        name: room.card.card_faces?.[index]?.name ?? side,
+        name: cardOf(story, room).card_faces?.[index]?.name ?? side,
         asked: story.ask(`${side} door of ${story.labelled(room)} is unlocked`),
       }));
       return {

@@ -1,9 +1,10 @@
 import type { PlayerName } from '../../syntax/ast.ts';
-import { during, type Moment, who } from '../words/basics.ts';
+import { who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import { type Named, named } from '../words/named.ts';
 import { DO } from './change.ts';
-import { type Asks, asFound, asYesNo, type QuestionKind, yesNo } from './wanted.ts';
+import { manaKept } from './mana-kept.ts';
+import { type Asks, asYesNo, type QuestionKind } from './wanted.ts';
 
 const have = (by: PlayerName): string => `${by} ${by === 'You' ? 'have' : 'has'}`;
 
@@ -107,73 +108,9 @@ const holds: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
     },
 );
 
-/** Mana that was not spent. */
-const keepsMana: Says<Asks> = shape<{ when?: Moment; use: string }, Asks>(
-  [
-    'do I still have it|that|them',
-    'do|will I have it',
-    'do|will|would I still have the|that mana',
-    'do|will I have the|that mana',
-    'do|can|will I keep it|them',
-    'do|can I keep the|that mana',
-    'can|may I use|spend|save it|them[ {use}]',
-    'can|may I use|spend|save the|that mana[ {use}]',
-    'is the|that mana still there',
-    'does the|that mana stay',
-    'is it in my mana pool',
-    'can I keep it and spend it[ {use}]',
-    'can|may I still use|spend it[ {use}]',
-    'can|may I still use|spend the|that mana[ {use}]',
-  ].flatMap((template) => [template, `${template} {when}`, `${template}, {when}`]),
-  {
-    when: during,
-    use: phrases(
-      [['', 'on an unlock cost', 'to unlock a door', 'on a spell', 'to cast a spell', 'for a spell', 'on something']],
-      '',
-    ),
-  },
-  ({ when }) =>
-    (story) =>
-    () => {
-      if (when !== undefined) story.reach(when);
-      if (!story.body.some((line) => /Add |for mana/.test(line))) {
-        story.puzzled('Say first what mana is made.');
-        return undefined;
-      }
-      return { answer: asFound(story.ask('Your mana pool'), (text) => yesNo(/\{/.test(text))) };
-    },
-);
-/** `Is the mana lost?` */
-const losesMana: Says<Asks> = shape<{ when?: Moment }, Asks>(
-  [
-    'is the|that mana lost',
-    'do I lose the|that mana',
-    'is it lost',
-    'do I lose it',
-    'does it go away',
-    'does the|that mana go away',
-    'does it empty',
-    'does the mana empty',
-  ].flatMap((template) => [template, `${template} {when}`]),
-  { when: during },
-  ({ when }) =>
-    (story) =>
-    () => {
-      if (when !== undefined) story.reach(when);
-      if (
-        !story.body.some((line) => /Add |for mana/.test(line)) ||
-        !story.body.some((line) => line.startsWith('advance'))
-      ) {
-        story.puzzled('Say first what mana is made, and until when it is kept.');
-        return undefined;
-      }
-      return { answer: asFound(story.ask('Your mana pool'), (text) => yesNo(!/\{/.test(text))) };
-    },
-);
-
 /** Questions about the game's end, and about what players have. */
 export const endings: QuestionKind = {
-  says: anyOf(completes, completesIt, gameEnds, whoHolds, holds, keepsMana, losesMana),
+  says: anyOf(completes, completesIt, gameEnds, whoHolds, holds, manaKept),
   examples: [
     "I'm in the Temple of Dumathoin and I venture. Do I complete Lost Mine of Phandelver?",
     'I am at 3 life and my opponent casts Lightning Bolt on me. Do I lose?',

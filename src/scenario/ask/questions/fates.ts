@@ -1,13 +1,14 @@
 import type { Done } from '../../outcome.ts';
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
-import { isCreature, isPermanent, namedFace } from '../story/thing.ts';
+import { isCreature, isHidden, isPermanent, namedFace } from '../story/thing.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
-import { DO } from './change.ts';
-import { type Asks, asFound, type QuestionKind, yesNo } from './wanted.ts';
+import { DO, wordsOf } from './change.ts';
+import { BY_SIZE } from './removal.ts';
+import { type Asks, asFound, type QuestionKind, type Wanted, yesNo } from './wanted.ts';
 import { followed, whereabouts, zoneOf } from './whereabouts.ts';
 
 type Fate = 'die' | 'survive' | 'exiled';
@@ -85,7 +86,32 @@ const together: Says<Asks> = shape<{ fate: Fate }, Asks>(
     },
 );
 
-function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefined) {
+/** `It`, where two creatures fight: the answer for each, if they differ. */
+function fateOfEither(story: Story, asked: Fate): Wanted | undefined {
+  const all = story.speaking();
+  const zones = all.map((thing) => zoneOf(story, thing));
+  return {
+    answer: (found) => {
+      const ends = zones.map((index) => found[index]);
+      if (!ends.every((zone) => zone === 'battlefield' || zone === 'graveyard')) return undefined;
+      const said = ends.map((zone) => yesNo(YES_IN[asked].includes(zone!)));
+      return new Set(said).size === 1 ? said[0] : all.map(({ name }, at) => `${name}: ${said[at]}`).join('; ');
+    },
+  };
+}
+
+const fighting = (story: Story): boolean => {
+  const all = story.speaking();
+  return (
+    all.length === 2 &&
+    all.every((thing) => thing.count === 1 && (story.fought.includes(thing) || story.blockers.includes(thing)))
+  );
+};
+
+function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefined): Wanted | undefined {
+  const it = what.back !== undefined && what.back.noun === undefined && what.back.role === undefined;
+  if (it && what.back.any !== true && asked !== 'exiled' && when === undefined && fighting(story))
+    return fateOfEither(story, asked);
   const spell = asked === 'exiled';
   const thing = spell ? story.known(what) : story.the(what, 'battlefield', 'Opponent', isPermanent);
   if (thing === undefined) {
@@ -98,6 +124,9 @@ function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefin
     story.puzzled('Ask about one of them, or how many.');
     return undefined;
   }
+  const hurt = story.fought.length > 0 || BY_SIZE.test(wordsOf(story));
+  if (thing.sizeless === true && !isHidden(thing) && hurt && asked !== 'exiled')
+    story.puzzled('Say how big the creature is.');
   const settles = (zone: string): string | undefined => {
     const expected = ['battlefield', ...YES_IN[asked]];
     return expected.includes(zone) || spell

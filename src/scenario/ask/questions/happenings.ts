@@ -1,5 +1,7 @@
 import type { Done } from '../../outcome.ts';
+import { faceOf, textOf } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
+import type { StoryThing } from '../story/thing.ts';
 import { other } from '../tellings/attacking.ts';
 import { cast } from '../tellings/casting.ts';
 import { during, type Moment } from '../words/basics.ts';
@@ -12,7 +14,7 @@ import { type Asks, type QuestionKind, type Wanted, yesNo } from './wanted.ts';
 const MOST_EVENTS = 6;
 /** Events that everybody expects: what is cast, paid and put on the stack was told. */
 const EXPECTED =
-  /^An unstated card is created|^(?:You|Opponent) (?:pays?|casts?|taps?) |goes on the stack|^The step |: the target|moves from the \w+ to the stack|moves from the stack to the graveyard\.$/;
+  /^An unstated card is created|^(?:You|Opponent) (?:pays?|casts?|taps?) |goes on the stack|^The step |: the target|moves from the \w+ to the stack|moves from the stack to the graveyard\.$| becomes tapped\.$| attacks | blocks /;
 
 /** What came of it, in the words of the log; undefined where that would be too long to be an answer. */
 export function happened(end: Done | undefined): string | undefined {
@@ -62,8 +64,8 @@ const countered: Says<Asks> = shape<{ what: Mention }, Asks>(
       askCountered(story, what),
 );
 
-function askCountered(story: Story, what: Mention): Wanted | undefined {
-  const spell = story.known(what, (thing) => story.wasCast.has(thing)) ?? story.spell;
+function askCountered(story: Story, what: Mention, cast?: StoryThing): Wanted | undefined {
+  const spell = cast ?? story.known(what, (thing) => story.wasCast.has(thing)) ?? story.spell;
   if (spell === undefined) {
     story.puzzled('Say first which spell is cast, and what could counter it.');
     return undefined;
@@ -90,6 +92,8 @@ const wouldCounter: Says<Asks> = shape<{ device: Mention; what: Mention }, Asks>
   ({ device, what }) => {
     if (device.back !== undefined || /Instant|Sorcery/.test(device.named?.card.type_line ?? 'Instant'))
       return undefined;
+    // What stops a spell otherwise than by countering it can't be told so.
+    if (!/\bcounter (?:that|target|it)\b/i.test(textOf(device.named!.card))) return undefined;
     return (story) => () => {
       const by = device.owner === undefined ? 'You' : other(device.owner);
       story.the(device, 'battlefield', other(by));
@@ -99,8 +103,31 @@ const wouldCounter: Says<Asks> = shape<{ device: Mention; what: Mention }, Asks>
   },
 );
 
+/** `Does Counterspell counter Abrupt Decay?`: it is cast in response. */
+const counters: Says<Asks> = shape<{ device: Mention; what: Mention }, Asks>(
+  [
+    'does|will|would {device} counter {what}',
+    'does|will|would {device} stop {what}',
+    'does|will {device} work on {what}',
+  ],
+  { device: mention, what: mention },
+  ({ device, what }) => {
+    const face = device.named && faceOf(device.named);
+    if (face === undefined || !/\bcounter target (?:[a-z]+ )*spell/i.test(face.oracle_text ?? '')) return undefined;
+    return (story) => () => {
+      const by = device.owner ?? 'Opponent';
+      cast(story, { by: other(by), what: { ...what, fresh: true }, how: [], response: false });
+      const spell = story.spell;
+      if (spell === undefined) return undefined;
+      cast(story, { by, what: device, target: spell, how: [], response: true });
+      const asked = askCountered(story, { back: {}, marks: [], attached: [] }, spell);
+      return asked && { ...asked, ifIllegal: yesNo(false) };
+    };
+  },
+);
+
 /** Questions about what happens, whatever it is. */
 export const happenings: QuestionKind = {
-  says: anyOf(whatHappens, wouldCounter, countered),
+  says: anyOf(whatHappens, counters, wouldCounter, countered),
   examples: ['My library has one card and I manifest dread. What happens?'],
 };

@@ -7,6 +7,7 @@ import { mention } from '../words/mentions.ts';
 import { castable } from './castable.ts';
 import { doorsOpen, unlockable, whichDoor } from './doors.ts';
 import { CAN } from './permission.ts';
+import { turnTiming } from './turn-timing.ts';
 import { usable } from './usable.ts';
 import { type Asks, asFound, asYesNo, NO, type QuestionKind, yesFirst, yesNo } from './wanted.ts';
 
@@ -128,7 +129,18 @@ const assignable: Says<Asks> = shape<{ by: PlayerName; a: number; b: number; pla
 
 /** Questions about what may be done. */
 export const legality: QuestionKind = {
-  says: anyOf(another, anotherSpell, assignable, doorsOpen, whichDoor, unlockable, puttable, castable, usable),
+  says: anyOf(
+    turnTiming,
+    another,
+    anotherSpell,
+    assignable,
+    doorsOpen,
+    whichDoor,
+    unlockable,
+    puttable,
+    castable,
+    usable,
+  ),
   examples: [
     'Can I cast Bonecrusher Giant from exile?',
     "Can I unlock a door of my Room during my opponent's turn?",

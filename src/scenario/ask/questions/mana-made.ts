@@ -1,4 +1,5 @@
 import type { PlayerName } from '../../syntax/ast.ts';
+import { textOf } from '../story/card-text.ts';
 import { isPermanent } from '../story/thing.ts';
 import { who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
@@ -40,6 +41,8 @@ const whether: Says<Asks> = shape<{ by: PlayerName }, Asks>(
   ({ by }) => made(by, (symbols) => yesNo(symbols.length > 0)),
 );
 /** `How much mana do I get from tapping it?` */
+/** Which mana one tap makes. */
+const WHICH_MANA = /^which mana/;
 const tapped: Says<Asks> = shape<{ by?: PlayerName; what: Mention; count: boolean }, Asks>(
   [
     '{count} mana do|does|will|would {by} get from|by|for|when tapping {what}',
@@ -51,6 +54,10 @@ const tapped: Says<Asks> = shape<{ by?: PlayerName; what: Mention; count: boolea
     '{count} mana does {what} give {by}',
     '{count} mana does {what} make|produce|add for {by}',
     '{count} mana does {what} make|produce|add|give',
+    '{count} mana does {what} tap for',
+    '{count} does {what} tap for',
+    '{count} mana can {what} make|produce|add',
+    '{count} mana will|would {what} make|produce|add|give',
   ],
   {
     by: who,
@@ -66,6 +73,8 @@ const tapped: Says<Asks> = shape<{ by?: PlayerName; what: Mention; count: boolea
       return () => {
         const land = story.the(what, 'battlefield', by);
         if (land === undefined) return undefined;
+        if (/\bcommander/i.test(textOf(land.card)) && !story.roles.has('commander'))
+          story.puzzled('Say which card is the commander.');
         if (!story.body.some((line) => / for mana/.test(line)))
           story.step(`${by} ${by === 'You' ? 'tap' : 'taps'} ${story.name(land)} for mana`);
         const [, now] = after();
@@ -76,6 +85,16 @@ const tapped: Says<Asks> = shape<{ by?: PlayerName; what: Mention; count: boolea
               : count
                 ? String(symbolsIn(found[now]).length)
                 : symbolsIn(found[now]).join('') || 'none',
+          // Of several mana abilities the one that makes most is meant.
+          ...(count
+            ? {
+                usual: {
+                  of: WHICH_MANA,
+                  best: (a: string, b: string) => Number(b) - Number(a),
+                  says: 'It is the most that one of its abilities makes.',
+                },
+              }
+            : {}),
         };
       };
     },

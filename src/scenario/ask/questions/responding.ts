@@ -1,4 +1,5 @@
 import type { PlayerName } from '../../syntax/ast.ts';
+import { occasionOf } from '../story/occasion.ts';
 import type { Story } from '../story/story.ts';
 import { activate, type Which, which } from '../tellings/activations.ts';
 import { event } from '../tellings/events.ts';
@@ -87,6 +88,63 @@ const respond: Says<Asks> = shape<{ by: PlayerName; about: boolean }, Asks>(
       waits(story, about),
 );
 
+/** What waits on the stack, or doesn't, without a card being named for it. */
+const SORTS: Says<(story: Story) => void> = phrases<(story: Story) => void>([
+  [
+    (story) => {
+      const ward = named(story, 'Soul Warden');
+      if (ward !== undefined) occasionOf(ward)?.(story, ward);
+    },
+    'a triggered ability',
+    'a trigger',
+    'triggered abilities',
+    'triggers',
+  ],
+  [
+    (story) => {
+      if (named(story, 'Prodigal Pyromancer') === undefined) return;
+      activate(story, { by: 'You', what: IT, clauses: [{ target: 'Opponent' }] });
+    },
+    'an activated ability',
+    'activated abilities',
+  ],
+  [
+    (story) => {
+      const land = named(story, 'Forest');
+      if (land !== undefined) story.step('You tap Forest for mana');
+    },
+    'a mana ability',
+    'mana abilities',
+    'tapping for mana',
+  ],
+]);
+const IT: Mention = { back: {}, marks: [], attached: [] };
+/** A card that stands for its kind. */
+function named(story: Story, name: string) {
+  const found = story.cards.find(name);
+  if (found === undefined) {
+    story.puzzled(`I need ${name} to show that.`);
+    return undefined;
+  }
+  story.assume(`${name} stands for it.`);
+  return story.add({ named: { ...found, name }, marks: [], attached: [] }, 'battlefield', 'You');
+}
+const respondToSort: Says<Asks> = shape<{ by: PlayerName; sort: (story: Story) => void }, Asks>(
+  [
+    `${CAN} {by} respond to {sort}`,
+    `${CAN} {sort} be responded to`,
+    'do|does {sort} use the stack',
+    'do|does {sort} go on the stack',
+  ],
+  { by: anyOf(who, phrases<PlayerName>([['Opponent', 'anyone', 'anybody', 'players']])), sort: SORTS },
+  ({ sort }) =>
+    (story) =>
+    () => {
+      sort(story);
+      return waits(story, true)();
+    },
+);
+
 /** `Can my opponent respond to me unlocking Locker Room?` */
 const respondTo: Says<Asks> = shape<{ by: PlayerName; owner?: PlayerName; event: Telling }, Asks>(
   [`${CAN} {by} respond to {event}`, `${CAN} {by} respond to {owner} {event}`, `${CAN} {by} respond when|if {event}`],
@@ -172,6 +230,6 @@ const invert = (answer: string | undefined): string | undefined =>
 
 /** Questions about whether there is a time to respond. */
 export const responding: QuestionKind = {
-  says: anyOf(ability, usesStack, manaAbility, respondTo, respond, stack),
+  says: anyOf(respondToSort, ability, usesStack, manaAbility, respondTo, respond, stack),
   examples: ['My opponent plays a land. Can I respond?', 'I tap a Forest for mana. Can my opponent respond?'],
 };

@@ -1,21 +1,23 @@
 import type { PlayerName } from '../../syntax/ast.ts';
-import { textOf } from '../story/card-text.ts';
+import { faceOf, textOf } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
-import { isCreature, isPermanent, type StoryThing } from '../story/thing.ts';
+import { isCreature, isPermanent, lacksCounters, type StoryThing } from '../story/thing.ts';
 import { attack, other, some } from '../tellings/attacking.ts';
 import { cast, inPlaceToCast } from '../tellings/casting.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention, things } from '../words/mentions.ts';
-import { DO } from './change.ts';
+import { blocks } from './blocks.ts';
 import { newly } from './permission.ts';
-import { type Asks, asFound, asYesNo, NO, type QuestionKind, type Wanted, yesFirst, yesNo } from './wanted.ts';
+import { isSpell, removal } from './removal.ts';
+import { type Asks, asYesNo, type QuestionKind, type Wanted } from './wanted.ts';
 
 const CAN = 'can|may|could';
 
-const isSpell = ({ named }: Mention): boolean =>
-  named !== undefined && /Instant|Sorcery|Aura/.test(named.card.type_line ?? '');
+/** What is aimed at on the stack alone. */
+const isCounterspell = ({ named }: Mention): boolean =>
+  named !== undefined && /^counter target (?:[a-z]+,? )*spell/im.test(faceOf(named).oracle_text ?? '');
 
 /** `Can I target Memnite with Shock?` */
 const target: Says<Asks> = shape<{ by?: PlayerName; aim: Mention | PlayerName; spell: Mention }, Asks>(
@@ -34,7 +36,7 @@ const target: Says<Asks> = shape<{ by?: PlayerName; aim: Mention | PlayerName; s
   ],
   { by: who, aim: anyOf<Mention | PlayerName>(mention, who), spell: mention },
   ({ by: said, aim, spell }) => {
-    if (!isSpell(spell)) return undefined;
+    if (!isSpell(spell) || (typeof aim !== 'string' && isCounterspell(spell))) return undefined;
     return (story) => () => {
       const aimed =
         typeof aim === 'string'
@@ -43,6 +45,7 @@ const target: Says<Asks> = shape<{ by?: PlayerName; aim: Mention | PlayerName; s
       const by = said ?? spell.owner ?? (aimed?.owner === 'You' && aim !== undefined ? 'Opponent' : 'You');
       const thing = inPlaceToCast(story, spell, by);
       if (thing === undefined || (typeof aim !== 'string' && aimed === undefined)) return undefined;
+      if (aimed !== undefined && lacksCounters(aimed)) story.puzzled(`Say how many counters ${aimed.name} has.`);
       if (!/Instant/.test(thing.card.type_line ?? '')) story.turnOf(by);
       const name = typeof aim === 'string' ? aim : story.name(aimed!);
       return { answer: asYesNo(story.ask(`${by} can target ${name} with ${story.name(thing)}`)) };
@@ -50,32 +53,23 @@ const target: Says<Asks> = shape<{ by?: PlayerName; aim: Mention | PlayerName; s
   },
 );
 
-/** `Can I kill Darksteel Myr with Doom Blade?`: the spell is cast on it. */
-const kill: Says<Asks> = shape<{ by?: PlayerName; aim: Mention; spell: Mention }, Asks>(
-  [
-    `${CAN} {by} kill|destroy {aim} with {spell}`,
-    `${CAN} {spell} kill|destroy {aim}`,
-    `${CAN} {aim} be killed|destroyed by|with {spell}`,
-    `${DO} {spell} kill|destroy {aim}`,
-    `${DO} {aim} die to {spell}`,
-    `${CAN} {by} use {spell} to kill|destroy {aim}`,
-  ],
-  { by: who, aim: mention, spell: mention },
-  ({ by: said, aim, spell }) => {
-    if (!isSpell(spell)) return undefined;
+/** Some spell that has any creature for a target. */
+const SPELL = 'Giant Growth';
+/** `Can I target my own creature with hexproof?`: with some spell. */
+const anySpell: Says<Asks> = shape<{ by: PlayerName; aim: Mention }, Asks>(
+  [`${CAN} {by} target {aim}`, `${CAN} {by} target {aim} with a spell`, `${CAN} {by} target {aim} with my own spell`],
+  { by: who, aim: mention },
+  ({ by, aim }) => {
+    if (aim.kind?.noun !== 'creature' && !/Creature/.test(aim.named?.card.type_line ?? '')) return undefined;
     return (story) => () => {
-      const side = aim.owner ?? story.known(aim)?.owner;
-      const by = said ?? spell.owner ?? (side === undefined ? 'You' : other(side));
-      const victim = story.known(aim) ?? story.add(aim, 'battlefield', other(by));
-      if (victim === undefined) return undefined;
-      if (victim.count > 1) story.puzzled('Ask about one of them.');
-      const name = story.labelled(victim);
-      cast(story, { by, what: spell, target: victim, how: [], response: false });
-      return {
-        answer: asFound(story.ask(`zone of ${name}`), (zone) => yesNo(zone === 'graveyard')),
-        best: yesFirst,
-        ifIllegal: NO,
-      };
+      const spell = story.cards.find(SPELL);
+      const aimed = story.known(aim, isCreature) ?? story.add(aim, 'battlefield', other(by));
+      if (spell === undefined || aimed === undefined) return undefined;
+      if (aim.owner === undefined && aim.back === undefined)
+        story.assume(`The creature is ${aimed.owner === 'You' ? 'yours' : 'your opponent’s'}.`);
+      const thing = story.add({ named: { ...spell, name: SPELL }, marks: [], attached: [] }, 'hand', by);
+      if (thing === undefined) return undefined;
+      return { answer: asYesNo(story.ask(`${by} can target ${story.name(aimed)} with ${story.name(thing)}`)) };
     };
   },
 );
@@ -88,11 +82,17 @@ const counter: Says<Asks> = shape<{ by?: PlayerName; spell: Mention; what: Menti
     `${CAN} {what} be countered by {spell}`,
     `${CAN} {by} use {spell} to counter {what}`,
     `${CAN} {what} be countered with {spell}`,
+    `${CAN} {by} {spell} {what}`,
+    `${CAN} {by} target {what} with {spell}`,
   ],
   { by: who, spell: mention, what: mention },
-  ({ by: said, spell, what }) =>
-    (story) =>
-    () => {
+  ({ by: said, spell, what }) => {
+    if (
+      spell.named !== undefined &&
+      !/target (?:[a-z]+,? )*(?:spell|ability)/i.test(faceOf(spell.named).oracle_text ?? '')
+    )
+      return undefined;
+    return (story) => () => {
       // A pronoun for the counterspell means the one asked about before.
       const device = spell.back === undefined ? spell : story.lastCounter;
       if (device === undefined) {
@@ -116,7 +116,8 @@ const counter: Says<Asks> = shape<{ by?: PlayerName; spell: Mention; what: Menti
         story.puzzled(`${target_.name} says that it can’t be countered.`);
       story.lastCounter = device;
       return { answer: asYesNo(story.ask(`${by} can target ${story.name(target_)} with ${story.name(thing)}`)) };
-    },
+    };
+  },
 );
 
 /** `Can my 2/2 block their flyer?`: asked once the attack is declared. */
@@ -245,7 +246,7 @@ const attackWith: Says<Asks> = shape<{ by: PlayerName; what: readonly Mention[];
 
 /** Questions about what may be chosen for a target, block or attack. */
 export const choosing: QuestionKind = {
-  says: anyOf(counter, kill, target, block, blockBack, attackable, attackWith),
+  says: anyOf(counter, removal, target, anySpell, blocks, block, blockBack, attackable, attackWith),
   examples: [
     'Can Dispel counter Petty Theft?',
     'Can I target Troll Ascetic with Shock?',

@@ -1,6 +1,7 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
 import { isCreature } from '../story/thing.ts';
+import { cast } from '../tellings/casting.ts';
 import { number, owned as ownZone, type Place, place, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
@@ -45,6 +46,28 @@ const gained: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
         return { answer: (found) => changeIn(pair, found)?.toString() };
       };
     },
+);
+/** `How many tokens do I get from Raise the Alarm?`: which is cast. */
+const gainedFrom: Says<Asks> = shape<{ by: PlayerName; what: string; spell: Mention }, Asks>(
+  [
+    `how many {what} ${DO} {by} ${GAINED} from|off|with {spell}`,
+    `how many {what} ${DO} {spell} ${GAINED} {by}`,
+    `how many {what} ${DO} {spell} create|make|give`,
+  ],
+  { by: who, what: counted, spell: mention },
+  ({ by = 'You', what, spell }) => {
+    if (!/Instant|Sorcery|Creature|Artifact|Enchantment/.test(spell.named?.card.type_line ?? '')) return undefined;
+    return (story) => {
+      const after = around(story, `number of ${what} in ${ownerWord(by)} battlefield`);
+      return () => {
+        if (story.known(spell) === undefined) cast(story, { by, what: spell, how: [], response: false });
+        const pair = after();
+        // A permanent that comes is no token, but may be counted otherwise.
+        if (!/token/.test(what)) story.puzzled('Ask how many tokens there are.');
+        return { answer: (found) => changeIn(pair, found)?.toString() };
+      };
+    };
+  },
 );
 const owned: Says<Asks> = shape<{ by: PlayerName; what: string }, Asks>(
   [
@@ -221,7 +244,7 @@ const deaths: Says<Asks> = shape<{ by?: PlayerName; most: boolean }, Asks>(
 
 /** Questions about how many there are. */
 export const totals: QuestionKind = {
-  says: anyOf(counters, countsAs, cardsGo, gained, owned, whether, cardsIn, deaths),
+  says: anyOf(counters, countsAs, cardsGo, gainedFrom, gained, owned, whether, cardsIn, deaths),
   examples: [
     'I cast Hangarback Walker with X = 2. How many +1/+1 counters does it enter with?',
     'I control Doubling Season and create a Treasure token. How many Treasures do I get?',

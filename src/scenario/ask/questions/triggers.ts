@@ -1,6 +1,9 @@
 import { textOf } from '../story/card-text.ts';
+import { entersOnly, occasionOf } from '../story/occasion.ts';
 import type { Story } from '../story/story.ts';
-import { hasTrigger } from '../story/thing.ts';
+import { hasTrigger, type StoryThing } from '../story/thing.ts';
+import { cast } from '../tellings/casting.ts';
+import { number } from '../words/basics.ts';
 import { anyOf, orNot, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
@@ -16,12 +19,31 @@ function triggered(story: Story, what: Mention): number | undefined {
   }
   const thing = what.back === undefined ? story.the(what, 'battlefield', 'You') : made ? story.known(what) : could[0];
   if (thing === undefined) story.puzzled('I can’t tell what might trigger.');
-  if (!story.happens()) story.puzzled('Say first what happens.');
+  if (!story.happens()) happenFor(story, thing);
   if (thing !== undefined && thing.count > 1) {
     story.puzzled('Say it of one of them.');
     return undefined;
   }
   return thing && story.ask(`how often ${story.name(thing)} triggered`);
+}
+
+/** Where nothing was told to happen, what the card itself waits for: it is asked whether something else there stops it. */
+function happenFor(story: Story, thing: StoryThing | undefined): void {
+  const occasion = thing === undefined ? undefined : occasionOf(thing);
+  const others = story.things.some((one) => one !== thing && one.zone === 'battlefield');
+  if (thing !== undefined && others && occasion === undefined && entersOnly(thing)) {
+    thing.zone = 'hand';
+    story.assume(`${thing.name} is cast.`);
+    cast(story, {
+      by: thing.owner,
+      what: { named: { card: thing.card, name: thing.name }, marks: [], attached: [] },
+      how: [],
+      response: false,
+    });
+    return;
+  }
+  if (thing === undefined || occasion === undefined || !others) story.puzzled('Say first what happens.');
+  else occasion(story, thing);
 }
 
 /** What the trigger is called; a card with several triggers is asked about as a whole only where one is meant. */
@@ -122,6 +144,28 @@ const whether: Says<Asks> = shape<TriggerWords, Asks>(
     },
 );
 
+/** `Does Lotus Cobra trigger twice?` */
+const soOften: Says<Asks> = shape<{ what: Mention; n: number }, Asks>(
+  [`${DO} {what} trigger {n}`, `${DO} I get {n} triggers from {what}`, `${DO} {what} trigger {n} times`],
+  {
+    what: mention,
+    n: anyOf(
+      number,
+      phrases<number>([
+        [1, 'once', 'one time', 'only once'],
+        [2, 'twice', 'two times', 'a second time', 'an additional time', 'an extra time'],
+        [3, 'three times'],
+      ]),
+    ),
+  },
+  ({ what, n }) =>
+    (story) =>
+    () => {
+      const index = triggered(story, what);
+      return index === undefined ? undefined : { answer: asFound(index, (text) => yesNo(text === String(n))) };
+    },
+);
+
 /** `Does cascade still happen?`: the spell's trigger was there, whatever became of the spell. */
 const keyword: Says<RegExp> = phrases<RegExp>([
   [/^cascade\b/im, 'cascade', 'the cascade', 'the cascade trigger', 'its cascade'],
@@ -155,7 +199,7 @@ const happens: Says<Asks> = shape<{ keyword: RegExp }, Asks>(
 
 /** Questions about triggered abilities. */
 export const triggers: QuestionKind = {
-  says: anyOf(howOften, whether, happens),
+  says: anyOf(howOften, soOften, whether, happens),
   examples: [
     'I control Soul Warden and cast Memnite. How many times does Soul Warden trigger?',
     'Does Soul Warden trigger if I cast Memnite?',

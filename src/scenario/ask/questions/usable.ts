@@ -6,7 +6,7 @@ import { some } from '../tellings/attacking.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
-import { mention, thing } from '../words/mentions.ts';
+import { attachments, mention, thing } from '../words/mentions.ts';
 import { CAN, newly } from './permission.ts';
 import { type Asks, asYesNo, NO } from './wanted.ts';
 
@@ -43,7 +43,9 @@ const activatable: Says<Asks> = shape<
       }
       const aimed = target === undefined ? undefined : aimAt(story, by, target, thing);
       const aim = aimed === undefined ? '' : ` targeting ${aimName(story, aimed)}`;
-      const answer = asYesNo(story.ask(`${by} can activate ${story.name(thing)}${words}${aim}`));
+      // It may have lost that ability and got another.
+      const only = words === '' && activatedOf(thing).length === 1 ? (abilityClause(thing, 1) ?? '') : words;
+      const answer = asYesNo(story.ask(`${by} can activate ${story.name(thing)}${only}${aim}`));
       // For want of a target nothing is known about what was asked.
       const wanting = target === undefined && /\btarget (?!player|opponent)/i.test(line) && !story.roles.has('target');
       return { answer: (found) => (wanting && answer(found) === NO ? undefined : answer(found)) };
@@ -73,8 +75,16 @@ const crewable: Says<Asks> = shape<{ by: PlayerName; what: Mention; crew: readon
 );
 
 /** `Can I tap Mutavault for mana?` */
-const tappable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Moment; fresh?: true }, Asks>(
+const tappable: Says<Asks> = shape<
+  { by: PlayerName; what: Mention; when?: Moment; fresh?: true; on?: readonly Mention[] },
+  Asks
+>(
   [
+    `${CAN} {by} tap {what} for mana with|under {on}`,
+    `${CAN} {by} tap {what} for mana with {on} on|attached it`,
+    `${CAN} {by} tap {what} for mana if|when it has {on} on|attached it`,
+    `${CAN} {by} tap {what} for mana if|when it has {on}`,
+    `${CAN} {by} tap {what} for mana if|when it is enchanted by|with {on}`,
     `${CAN} {by} tap {what} for mana`,
     `${CAN} {by} tap {what} for mana {fresh}`,
     `${CAN} {by} use {what} for mana`,
@@ -82,10 +92,12 @@ const tappable: Says<Asks> = shape<{ by: PlayerName; what: Mention; when?: Momen
     `${CAN} {by} get mana from {what}`,
     `${CAN} {by} tap {what}`,
   ],
-  { by: who, what: mention, when: during, fresh: newly },
-  ({ by, what, when, fresh }) =>
+  { by: who, what: mention, when: during, fresh: newly, on: attachments },
+  ({ by, what: said, when, fresh, on = [] }) =>
     (story) =>
     () => {
+      const what = on.length === 0 ? said : { ...said, attached: [...said.attached, ...on] };
+      if (on.length > 0 && story.known(said) !== undefined) story.puzzled('Say first what is attached to it.');
       if (when !== undefined) story.reach(when);
       const thing = story.the(what, 'battlefield', by, isOnBattlefield);
       if (fresh === true) thing?.marks.push('summoning sick');

@@ -8,8 +8,12 @@ export interface Wanted {
   readonly answer: (found: readonly string[], end?: Done) => string | undefined;
   /** Which of several ends answers it, where it asks what can be: the first by this order. By default all must agree. */
   readonly best?: (a: string, b: string) => number;
-  /** The same, where nothing but the division of combat damage is open, and what is usual there. */
-  readonly usual?: { readonly best: (a: string, b: string) => number; readonly says: string };
+  /** The same, where nothing but choices of a kind (by default how combat damage is divided) are open, and what is usual there. */
+  readonly usual?: {
+    readonly of?: RegExp;
+    readonly best: (a: string, b: string) => number;
+    readonly says: string;
+  };
   /** The answer where the last step is illegal: the question is whether it is legal. */
   readonly ifIllegal?: string;
 }

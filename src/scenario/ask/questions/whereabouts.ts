@@ -1,11 +1,13 @@
+import { isType } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
 import { type Fits, isPermanent, type StoryThing } from '../story/thing.ts';
+import { befall, type Fate, happens, suffered, toTarget } from '../tellings/befalling.ts';
 import { during, type Moment } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { DO } from './change.ts';
-import { type Asks, asFound, asYesNo, yesNo } from './wanted.ts';
+import { type Asks, asFound, asYesNo, type Wanted, yesNo } from './wanted.ts';
 
 /** A thing that the story has told of; its zone is asked by a label that follows it. */
 export function followed(story: Story, what: Mention, then?: Moment, fits?: Fits): StoryThing | undefined {
@@ -42,6 +44,73 @@ const whereTo: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
     () => {
       const thing = followed(story, what, when);
       return thing && { answer: asFound(zoneOf(story, thing)) };
+    },
+);
+
+/** `What happens to Equipment when the creature dies?`: one on some creature. */
+const attachmentGoes: Says<Asks> = shape<{ what: Mention; fate: Fate }, Asks>(
+  [
+    'the creature',
+    'my creature',
+    'its creature',
+    'the equipped creature',
+    'the enchanted creature',
+    'a creature',
+    'the creature it is on',
+    'the creature it is attached to',
+    'enchanted creature',
+    'equipped creature',
+  ].flatMap((host) =>
+    [
+      'what happens to {what} when|if HOST {fate}',
+      `where ${DO} {what} go when|if HOST {fate}`,
+      'what happens to {what} when|if HOST is|gets {fate}',
+      `where ${DO} {what} go when|if HOST is|gets {fate}`,
+    ].map((template) => template.replace('HOST', host)),
+  ),
+  { what: mention, fate: anyOf(happens, suffered) },
+  ({ what, fate }) => {
+    const noun =
+      what.kind?.noun ?? (/\b(Aura|Equipment)\b/.exec(what.named?.card.type_line ?? '')?.[1] as 'Aura' | undefined);
+    if (noun !== 'Aura' && noun !== 'Equipment') return undefined;
+    return (story) => () => {
+      if (story.known(what) !== undefined) story.puzzled('Say what it is attached to.');
+      const host = story.add(
+        { kind: { noun: 'creature' }, fresh: true, count: 1, marks: [], attached: [what] },
+        'battlefield',
+        'You',
+      );
+      const thing = story.things.find((one) => one !== host && isType(one.card, noun));
+      if (host === undefined || thing === undefined) return undefined;
+      const called = story.labelled(thing);
+      befall(story, fate, host, 'You');
+      return { answer: asFound(story.ask(`zone of ${called}`)) };
+    };
+  },
+);
+
+/** `Does a token come back if I flicker it?` */
+const flickered: Says<Asks> = shape<{ what: Mention }, Asks>(
+  [
+    `${DO} {what} come back|return when|if I flicker|blink it`,
+    `${DO} {what} come back|return when|if flickered|blinked`,
+    `${DO} {what} come back|return when|if it is|gets flickered|blinked`,
+    `${DO} {what} come back|return when|if I exile and return it`,
+  ],
+  { what: mention },
+  ({ what }) =>
+    (story) =>
+    () => {
+      const thing =
+        story.known(what, isPermanent) ?? (what.back === undefined ? story.add(what, 'battlefield') : undefined);
+      if (thing === undefined) return undefined;
+      befall(
+        story,
+        toTarget("Exile target creature, then return that card to the battlefield under its owner's control."),
+        thing,
+        thing.owner,
+      );
+      return stillThere(story, thing);
     },
 );
 
@@ -142,18 +211,22 @@ const returns: Says<Asks> = shape<{ what: Mention; when?: Moment }, Asks>(
     () => {
       const thing = followed(story, what, when, isPermanent);
       if (thing === undefined) return undefined;
-      // A token that has left ceases to exist (111.7), so it has no zone.
-      if (thing.marks.includes('token')) {
-        const left = story.ask(
-          `number of ${thing.card.name} in ${thing.owner === 'You' ? 'Your' : "Opponent's"} battlefield`,
-        );
-        return { answer: asFound(left, (text) => yesNo(text !== '0')) };
-      }
-      // Once it has come back it is a new object; its label follows it.
-      const called = story.labelled(thing);
-      return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === 'battlefield')) };
+      return stillThere(story, thing);
     },
 );
 
+function stillThere(story: Story, thing: StoryThing): Wanted {
+  // A token that has left ceases to exist (111.7), so it has no zone.
+  if (thing.marks.includes('token')) {
+    const left = story.ask(
+      `number of ${thing.card.name} in ${thing.owner === 'You' ? 'Your' : "Opponent's"} battlefield`,
+    );
+    return { answer: asFound(left, (text) => yesNo(text !== '0')) };
+  }
+  // Once it has come back it is a new object; its label follows it.
+  const called = story.labelled(thing);
+  return { answer: asFound(story.ask(`zone of ${called}`), (text) => yesNo(text === 'battlefield')) };
+}
+
 /** Questions about the zone in which a card ends up. */
-export const whereabouts: Says<Asks> = anyOf(whereTo, goes, returnsSo, returns);
+export const whereabouts: Says<Asks> = anyOf(attachmentGoes, flickered, whereTo, goes, returnsSo, returns);

@@ -136,6 +136,22 @@ const whether: Says<Asks> = shape<WhetherWords, Asks>(
     },
 );
 
+/** `Does a face-down creature have a name?` */
+const named: Says<Asks> = shape<{ what: Mention }, Asks>(
+  ['does|do {what} have a name', 'does|do {what} have any name'],
+  { what: mention },
+  ({ what }) =>
+    (story) =>
+    () => {
+      const thing = subjectOf(story, what, undefined, true);
+      return (
+        thing && {
+          answer: asFound(story.ask(`names of ${story.name(thing)}`), (text) => yesNo(listed(text).length > 0)),
+        }
+      );
+    },
+);
+
 const having: Says<Asks> = shape<{ what: Mention; keyword: string; where?: Place }, Asks>(
   ['does|do {what} have {keyword}', 'does|do {what} have {keyword} {where}', 'does|do {what} {where} have {keyword}'],
   { what: mention, keyword, where: place },
@@ -203,6 +219,6 @@ const bonus: Says<Asks> = shape<{ what: Mention; change: readonly [number, numbe
 
 /** Questions about whether an object is or has something. */
 export const whetherSo: QuestionKind = {
-  says: anyOf(bonus, standing, whether, having, door),
+  says: anyOf(bonus, standing, whether, named, having, door),
   examples: ['Is Mutavault a creature?', 'Does my face-down Exalted Angel have flying?'],
 };

@@ -23,6 +23,8 @@ export abstract class Script {
   waiting = false;
   /** Creatures that attack while combat damage is still to come. */
   attackers: readonly StoryThing[] = [];
+  /** Creatures that were declared as attackers. */
+  fought: readonly StoryThing[] = [];
   /** Creatures that were declared as blockers. */
   blockers: readonly StoryThing[] = [];
   /** The question is about attackers before combat damage is dealt. */

@@ -29,6 +29,8 @@ export class Story extends Script {
   spell: StoryThing | undefined;
   /** The spell of which it was last asked whether it could counter something. */
   lastCounter: Mention | undefined;
+  /** What copies something, and what it copies. */
+  readonly copies = new Map<StoryThing, StoryThing>();
   /** All that was cast. */
   readonly wasCast = new Set<StoryThing>();
   /** Who cast it. */
@@ -37,6 +39,8 @@ export class Story extends Script {
   readonly closed = new Set<string>();
   /** The card that the question names first, where it comes before the story: what “it” means there. */
   topic: Named | undefined;
+  /** The card that the question just before names: what “it” means in what follows. */
+  subject: Named | undefined;
   /** Nothing but what was told is there: no target is made up. */
   bare = false;
   /** Creatures that have still to get what no counter gives. */
@@ -50,6 +54,8 @@ export class Story extends Script {
   known(mention: Mention, fits: Fits = () => true): StoryThing | undefined {
     if (mention.back !== undefined) return this.spokenOf(mention.back, fits, mention.owner);
     if (mention.fresh && mention.named === undefined) return undefined;
+    const marked = this.byMarks(mention, fits);
+    if (marked !== undefined) return marked;
     const card = this.cardOf(mention);
     const found = this.things.filter(
       (thing) =>
@@ -62,9 +68,25 @@ export class Story extends Script {
     return found[0];
   }
 
+  /** `the first striker`: the only creature told of that has that keyword. */
+  private byMarks({ named, kind, marks, owner, fresh }: Mention, fits: Fits): StoryThing | undefined {
+    if (named !== undefined || fresh === true || kind?.noun !== 'creature' || kind.size !== undefined) return undefined;
+    if (marks.length === 0 || kind.look !== undefined) return undefined;
+    const found = this.things.filter(
+      (thing) =>
+        marks.every((mark) => thing.marks.includes(mark)) &&
+        (owner === undefined || thing.owner === owner) &&
+        fits(thing),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
   /** What `it` or `that creature` means: the only thing of the last sentence that fits, or else the latest before. */
   private spokenOf({ noun, any, role }: Back, fits: Fits, owner?: PlayerName): StoryThing | undefined {
     if (role !== undefined) return this.roles.get(role);
+    const { subject } = this;
+    if (subject !== undefined && owner === undefined && (noun === undefined || isType(subject.card, noun)))
+      return this.things.find((one) => one.card.oracle_id === subject.card.oracle_id && fits(one));
     const ofNoun = (thing: StoryThing): boolean =>
       (noun === undefined || isType(thing.card, noun)) && (owner === undefined || thing.owner === owner) && fits(thing);
     const [thing, other] = this.last.filter(ofNoun);
@@ -120,11 +142,27 @@ export class Story extends Script {
       this.assume(`${titleOf(found.card)} stands for the ${kind.size ?? ''} ${kind.noun}.`.replace(/ {2}/, ' '));
     this.things.push(thing);
     bringAlong(this, thing, found);
-    if (thing.gains !== undefined) this.ungiven = [...this.ungiven, thing];
+    if (thing.gains !== undefined) this.give(thing);
     for (const aura of mention.attached)
       this.add({ ...aura, marks: [...aura.marks, `attached to ${this.name(thing)}`] }, zone, thing.owner);
     this.last = [thing];
     return thing;
+  }
+
+  /** What a creature has by an effect it has from the start where something has happened before it was spoken of. */
+  private give(thing: StoryThing): void {
+    if (!this.happens() || this.body.some((line) => line.startsWith('advance')))
+      this.ungiven = [...this.ungiven, thing];
+    else this.body.unshift(...this.grants(thing));
+  }
+
+  private grants(thing: StoryThing): readonly string[] {
+    return (thing.gains ?? []).flatMap((ability) =>
+      this.each(thing).flatMap((name) => [
+        `effect ${thing.owner}: "Target creature gains ${ability} until end of turn."`,
+        `> target ${name}`,
+      ]),
+    );
   }
 
   /** Creatures without a name get what no counter gives until end of turn: as late as it can matter. */
@@ -136,16 +174,7 @@ export class Story extends Script {
     if (line.startsWith('>') || (this.timing !== undefined && !line.startsWith('?'))) return;
     const things = this.ungiven;
     this.ungiven = [];
-    for (const thing of things) {
-      for (const ability of thing.gains ?? []) {
-        for (const name of this.each(thing)) {
-          this.body.push(
-            `effect ${thing.owner}: "Target creature gains ${ability} until end of turn."`,
-            `> target ${name}`,
-          );
-        }
-      }
-    }
+    for (const thing of things) this.body.push(...this.grants(thing));
   }
 
   /** Another card like a thing, in another zone; how a step calls it without its owner. */
@@ -187,7 +216,7 @@ export class Story extends Script {
   private cardOf({ named, kind, back }: Mention): Named | undefined {
     if (named?.called !== undefined) this.assume(`“${named.called}” is ${named.name}.`);
     if (named !== undefined) return named;
-    if (back !== undefined && back.role === undefined && kind === undefined) return this.topic;
+    if (back !== undefined && back.role === undefined && kind === undefined) return this.subject ?? this.topic;
     const taken = new Set(kind?.distinct ? this.things.map(({ card }) => card.oracle_id) : []);
     const found = kind === undefined ? undefined : standIn(kind, this.cards, taken);
     return found && { ...found, name: found.card.name };

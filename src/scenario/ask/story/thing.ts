@@ -48,3 +48,10 @@ export function faceDownWay(card: CardRecord): string {
   const keyword = /^(?:mega)?(morph|disguise)\b/im.exec(textOf(card))?.[1];
   return keyword === undefined ? 'face down' : `face down by ${keyword.toLowerCase()}`;
 }
+
+/** A creature that is there only by counters of which nothing was said. */
+export const lacksCounters: Fits = ({ card, marks, zone }) =>
+  zone === 'battlefield' &&
+  card.toughness === '0' &&
+  /enters with/i.test(textOf(card)) &&
+  !marks.some((mark) => /counters?$|face down/.test(mark));

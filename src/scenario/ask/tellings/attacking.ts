@@ -28,6 +28,7 @@ export function attack(story: Story, what: readonly Mention[], by: PlayerName, a
   const aimed = walker === undefined ? names : names.map((name) => `${name} attacking ${story.name(walker)}`);
   story.step(`${verb(first.owner, 'attacks', 'attack')} with ${aimed.join('; ')}`);
   story.attackers = attackers;
+  story.fought = [...story.fought, ...attackers];
   story.roles.set('attacker', first);
   if (walker !== undefined) story.roles.set('target', walker);
   story.speakOf(...attackers);
@@ -39,6 +40,19 @@ export function needAttacker(story: Story, what: Mention): void {
   if (what.back?.role !== 'attacker' || story.roles.has('attacker')) return;
   story.assume('A 2/2 of mine attacks and is not blocked.');
   attack(story, [{ kind: { noun: 'creature', size: '2/2' }, fresh: true, count: 1, marks: [], attached: [] }], 'You');
+}
+
+/** `a blocking creature`, of which nothing was told: some creature blocks. */
+export function needBlocker(story: Story, what: Mention): void {
+  if (what.back?.role !== 'blocker' || story.roles.has('blocker') || story.roles.has('attacker')) return;
+  story.assume('A 2/2 of mine blocks a 7/7.');
+  const any = { fresh: true, count: 1, marks: [], attached: [] } as const;
+  const [attacker] = attack(story, [{ ...any, kind: { noun: 'creature', size: '7/7' } }], 'Opponent');
+  const blocker = story.add({ ...any, kind: { noun: 'creature', size: '2/2' } }, 'battlefield', 'You');
+  if (attacker === undefined || blocker === undefined) return;
+  story.step(`You block ${story.name(attacker)} with ${story.name(blocker)}`);
+  story.roles.set('blocker', blocker);
+  story.blockers = [blocker];
 }
 
 export const attacking: Says<Telling> = anyOf<Telling>(

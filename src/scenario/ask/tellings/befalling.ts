@@ -1,13 +1,15 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import { faceOf } from '../story/card-text.ts';
+import { entersItself, occasionOf } from '../story/occasion.ts';
 import type { Story } from '../story/story.ts';
-import { isPermanent, type StoryThing } from '../story/thing.ts';
+import { hasTrigger, isPermanent, type StoryThing } from '../story/thing.ts';
 import { who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention, things } from '../words/mentions.ts';
+import { activate, activatedOf } from './activations.ts';
 import { ensureTarget } from './aims.ts';
-import { needAttacker, some } from './attacking.ts';
+import { needAttacker, needBlocker, some } from './attacking.ts';
 import { cast } from './casting.ts';
 import type { Telling } from './telling.ts';
 
@@ -20,7 +22,7 @@ export interface Fate {
 export const toTarget = (does: string): Fate => ({ does });
 
 /** `is destroyed`, `gets exiled`. */
-const suffered: Says<Fate> = phrases<Fate>([
+export const suffered: Says<Fate> = phrases<Fate>([
   [toTarget('Destroy target permanent.'), 'destroyed', 'killed', 'removed', 'blown up'],
   [toTarget('Exile target permanent.'), 'exiled', 'exiled by something else'],
   [
@@ -35,7 +37,7 @@ const suffered: Says<Fate> = phrases<Fate>([
   [{ does: 'Sacrifice a permanent.', chooses: true }, 'sacrificed'],
 ]);
 /** `dies`, `leaves the battlefield`. */
-const happens: Says<Fate> = phrases<Fate>([
+export const happens: Says<Fate> = phrases<Fate>([
   [toTarget('Destroy target permanent.'), 'dies', 'die', 'died', 'goes to the graveyard', 'died this turn'],
   [toTarget('Exile target permanent.'), 'leaves the battlefield', 'left the battlefield', 'leaves play'],
   [
@@ -68,15 +70,41 @@ const done: Says<Fate> = phrases<Fate>([
 /** A permanent of which something is told; one that only now enters is cast. */
 function befallen(story: Story, what: Mention, owner: PlayerName): StoryThing | undefined {
   needAttacker(story, what);
+  needBlocker(story, what);
   const known = story.known(what, isPermanent);
   if (known !== undefined) return known;
+  if (what.back?.role === 'commander')
+    return story.add({ kind: { noun: 'legend' }, marks: ['commander'], attached: [] }, 'battlefield', owner);
   if (story.timing !== 'trigger' || what.named === undefined) return story.add(what, 'battlefield', owner);
+  if (!entersItself(what.named)) return afterItsAbility(story, what, owner);
   const { timing } = story;
   story.timing = undefined;
   const by = what.owner ?? owner;
   castWithTarget(story, what, by);
   story.timing = timing;
   return story.spell;
+}
+
+/** A permanent that has triggered by something else, or whose only ability was activated: it waits on the stack. */
+function afterItsAbility(story: Story, what: Mention, owner: PlayerName): StoryThing | undefined {
+  const { timing } = story;
+  story.timing = undefined;
+  const thing = story.add(what, 'battlefield', owner);
+  if (thing === undefined) return undefined;
+  const occasion = occasionOf(thing);
+  if (occasion !== undefined) {
+    occasion(story, thing);
+    story.timing = timing;
+  } else if (!hasTrigger(thing) && activatedOf(thing).length === 1) {
+    const aims = /\bany target\b|\btarget (?:player|opponent)\b/i.test(activatedOf(thing)[0]!);
+    activate(story, {
+      by: thing.owner,
+      what: { back: {}, marks: [], attached: [] },
+      clauses: aims ? [{ target: thing.owner === 'You' ? 'Opponent' : 'You' }] : [],
+    });
+    story.timing = 'response';
+  } else story.puzzled(`Say first what makes ${thing.name} trigger.`);
+  return thing;
 }
 
 /** A permanent whose entering trigger has a target, which is given one. */

@@ -39,6 +39,7 @@ export const blocking: Says<Telling> = anyOf<Telling>(
   say<{ what: Mention; by: readonly Mention[] }>(
     [
       '{what} is|was|gets|got blocked by {by}',
+      '{what} blocked by {by}',
       '{what} attacks|attack and is|gets blocked by {by}',
       '{what} attacks|attacked and was blocked by {by}',
       '{what} attacks|attack into {by} which blocks',
@@ -106,6 +107,11 @@ export const blocking: Says<Telling> = anyOf<Telling>(
     ['{what} has|have blocked', '{what} blocked', '{what} is blocking', '{what} blocks'],
     { what: mention },
     (story, { what }) => {
+      if (story.attackers.length === 1) {
+        block(story, { back: { role: 'attacker' }, marks: [], attached: [] }, [what], true);
+        return;
+      }
+      if (story.attackers.length > 1) story.puzzled('Say which attacking creature is blocked.');
       const blocker = story.the(what, 'battlefield', 'You', isCreature);
       const attacker = story.add(
         { kind: { noun: 'creature', size: '7/7' }, marks: [], attached: [] },

@@ -1,4 +1,5 @@
 import type { PlayerName } from '../../syntax/ast.ts';
+import { textOf } from '../story/card-text.ts';
 import type { Story } from '../story/story.ts';
 import { isPermanent } from '../story/thing.ts';
 import { number, owned, type Place, place, who, whose } from '../words/basics.ts';
@@ -23,6 +24,19 @@ function put(story: Story, mentioned: readonly Mention[], where: Place, by?: Pla
     return;
   }
   story.addAll(mentioned, where.zone, ownerIn(where, mentioned, by));
+}
+
+/** Permanents of which nobody said whose they are: mine, unless that matters to what they say. */
+function putSomewhere(story: Story, what: readonly Mention[]): void {
+  for (const { owner, named: of } of what)
+    if (
+      owner === undefined &&
+      of !== undefined &&
+      story.things.every(({ card }) => card.oracle_id !== of.card.oracle_id)
+    ) {
+      if (/\bopponents?\b/i.test(textOf(of.card))) story.puzzled(`Say who controls ${of.name}.`);
+    }
+  put(story, what, { zone: 'battlefield' });
 }
 
 /** A spell that waits on the stack has been cast. */
@@ -84,7 +98,7 @@ export const fact: Says<Telling> = anyOf<Telling>(
   say<{ what: readonly Mention[] }>(
     ['{what} is out', '{what} is in play', 'with {what} out', '{what} are out'],
     { what: things },
-    (story, { what }) => put(story, what, { zone: 'battlefield' }),
+    (story, { what }) => putSomewhere(story, what),
   ),
   say<{ by: PlayerName; life: number }>(
     ['{by} am|is|are at {life} life', '{by} ~has {life} life', '{by} am|is|are at {life}'],
@@ -196,13 +210,14 @@ export const fact: Says<Telling> = anyOf<Telling>(
 
 /** `With Mana Reflection, …`: permanents that are there. */
 export const accompanied: Says<Telling> = shape<{ what: readonly Mention[] }, Telling>(
-  'with {what}',
+  ['with {what}', 'under {what}'],
   { what: things },
   ({ what }) =>
     what.every(
       ({ named: of, kind }) =>
-        kind !== undefined || (of !== undefined && !/^(?:Instant|Sorcery)/.test(of.card.type_line ?? '')),
+        kind !== undefined ||
+        (of !== undefined && !/^(?:Instant|Sorcery)|\b(?:Aura|Equipment)\b/.test(of.card.type_line ?? '')),
     )
-      ? (story) => put(story, what, { zone: 'battlefield' })
+      ? (story) => putSomewhere(story, what)
       : undefined,
 );

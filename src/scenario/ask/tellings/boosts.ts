@@ -84,11 +84,12 @@ const giving: Says<Telling> = shape<{ by?: PlayerName; what: Mention; keyword: s
     },
 );
 
-const putting: Says<Telling> = shape<{ by?: PlayerName; n: number; counter: string; what: Mention }, Telling>(
+const putting: Says<Telling> = shape<{ by?: PlayerName; n: number; counter: string; what?: Mention }, Telling>(
   [
     '{by} ~puts {n} {counter} counter|counters on {what}',
     'put {n} {counter} counter|counters on {what}',
     '{what} gets|get {n} {counter} counter|counters',
+    'gets|get {n} {counter} counter|counters',
   ],
   {
     by: who,
@@ -101,7 +102,7 @@ const putting: Says<Telling> = shape<{ by?: PlayerName; n: number; counter: stri
     ]),
     what: mention,
   },
-  ({ by: said, n, counter, what }) =>
+  ({ by: said, n, counter, what = { back: {}, marks: [], attached: [] } }) =>
     (story) => {
       const by = story.acting(said);
       const thing = story.the(what, 'battlefield', by, isPermanent);

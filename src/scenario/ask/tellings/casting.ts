@@ -122,7 +122,10 @@ export function cast(story: Story, casting: Omit<Casting, 'target'> & { readonly
       .join(' '),
   );
   if (aimed !== undefined && !aimsAtOnce) story.step(`> target ${aimName(story, aimed)}`);
-  if (model !== undefined) story.step(`> choose ${story.name(model)}`);
+  if (model !== undefined) {
+    story.step(`> choose ${story.name(model)}`);
+    story.copies.set(thing, model);
+  }
   story.spell = thing;
   story.caster = by;
   story.roles.set('spell', thing);

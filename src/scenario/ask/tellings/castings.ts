@@ -6,7 +6,9 @@ import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { type Named, named } from '../words/named.ts';
 import { target } from './aims.ts';
+import { arriving } from './arriving.ts';
 import { type Casting, cast, response } from './casting.ts';
+import { chained } from './chained.ts';
 import type { Telling } from './telling.ts';
 
 const how: Says<readonly string[]> = phrases<readonly string[]>([
@@ -156,68 +158,14 @@ const spelling: Says<Telling> = shape<{ by: PlayerName; what: Named; target: Men
   },
 );
 
-/** `Clone copies Elvish Visionary`: it is cast, and enters as a copy. */
-const copying: Says<Telling> = shape<{ what: Mention; model: Mention }, Telling>(
-  [
-    '{what} copies|copied {model}',
-    '{what} enters as a copy of {model}',
-    '{what} enters the battlefield as a copy of {model}',
-    '{what} enters copying {model}',
-    '{what} becomes a copy of {model} as it enters',
-  ],
-  { what: mention, model: mention },
-  ({ what, model }) => {
-    const of = what.named;
-    if (of === undefined || !/enter(?:s)? (?:the battlefield )?as a copy of/i.test(faceOf(of).oracle_text ?? ''))
-      return undefined;
-    return (story) => cast(story, { by: what.owner ?? 'You', what, chosen: model, how: [], response: false });
-  },
-);
-
-/** `Acererak enters`: taken as cast, which is how most permanents come. */
-const entering: Says<Telling> = shape<{ what: Mention }, Telling>(
-  [
-    '{what} enters',
-    '{what} enters this turn',
-    '{what} enters the battlefield',
-    '{what} enters the battlefield under my control',
-    '{what} enters under my control',
-    '{what} comes into play',
-    '{what} comes in',
-    '{what} resolves|resolved',
-    '{what} comes back in',
-  ],
-  { what: mention },
-  ({ what }) =>
-    (story) => {
-      const known = story.known(what);
-      if (known !== undefined && known === story.spell) return;
-      if (what.back !== undefined) {
-        story.puzzled('Say first that it was cast.');
-        return;
-      }
-      const face = what.named && faceOf(what.named);
-      if (face !== undefined && (isType(face, 'Instant') || isType(face, 'Sorcery'))) {
-        cast(story, { by: what.owner ?? 'You', what, how: [], response: false });
-        return;
-      }
-      if (what.named === undefined || isType(what.named.card, 'Room')) {
-        story.puzzled('Say how it enters: cast, or put onto the battlefield.');
-        return;
-      }
-      if (!isType(faceOf(what.named), 'Land')) story.assume(`${what.named.name} is cast from the hand.`);
-      cast(story, { by: what.owner ?? 'You', what, how: [], response: false });
-    },
-);
-
 /** Sentences about casting spells and playing lands, and about answering them. */
 export const castings: Says<Telling> = anyOf<Telling>(
   countering,
   responding,
   aiming,
+  chained,
   castingOn,
   casting,
-  copying,
   spelling,
-  entering,
+  arriving,
 );

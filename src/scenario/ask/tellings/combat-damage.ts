@@ -1,4 +1,5 @@
-import { anyOf, type Says } from '../words/english.ts';
+import { textOf } from '../story/card-text.ts';
+import { anyOf, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
 import { mention } from '../words/mentions.ts';
 import { attack } from './attacking.ts';
@@ -109,5 +110,25 @@ const tramplingOver: Says<Telling> = say<{ what: Mention }>(
   },
 );
 
+/** `Typhoid Rats deals damage to Darksteel Colossus`: they fight. */
+const dealingTo: Says<Telling> = shape<{ what: Mention; foe: Mention }, Telling>(
+  ['{what} deals|deal damage to {foe}', '{what} deals|deal combat damage to {foe}', '{what} fought {foe} in combat'],
+  { what: mention, foe: mention },
+  ({ what, foe }) => {
+    const creature = what.kind?.noun === 'creature' || what.named?.card.type_line?.includes('Creature') === true;
+    // What deals damage by its own text may do that here.
+    if (!creature || /\bdeals? (?:\d+|X|damage)/i.test(what.named === undefined ? '' : textOf(what.named.card)))
+      return undefined;
+    if (foe.kind?.noun !== 'creature' && foe.named?.card.type_line?.includes('Creature') !== true) return undefined;
+    return (story) => {
+      block(story, what, [{ ...foe, fresh: true }], false);
+      const blocker = story.roles.get('blocker');
+      if (blocker === undefined) return;
+      story.assume(`It attacks and ${blocker.name} blocks it.`);
+      story.speakOf(blocker);
+    };
+  },
+);
+
 /** Sentences about combat damage that was dealt. */
-export const combatDamage: Says<Telling> = anyOf<Telling>(tramplingOver, dealing);
+export const combatDamage: Says<Telling> = anyOf<Telling>(tramplingOver, dealingTo, dealing);

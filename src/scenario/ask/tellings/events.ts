@@ -8,7 +8,7 @@ import { mention } from '../words/mentions.ts';
 import { type Named, named } from '../words/named.ts';
 import { activations } from './activations.ts';
 import { aimAt, aimName, target } from './aims.ts';
-import { needAttacker } from './attacking.ts';
+import { needAttacker, needBlocker } from './attacking.ts';
 import { cast, verb } from './casting.ts';
 import { castings } from './castings.ts';
 import { effects } from './effects.ts';
@@ -83,6 +83,7 @@ const tappingOnly: Says<Telling> = say<{ by?: PlayerName; what: Mention }>(
   (story, { by: said, what }) => {
     const by = story.acting(said);
     needAttacker(story, what);
+    needBlocker(story, what);
     const thing = story.the(what, 'battlefield', by, isOnBattlefield);
     if (thing === undefined) return;
     if (thing.owner === by && /\{T\}[^\n]*: [^\n]*\badd\b/i.test(textOf(thing.card))) {

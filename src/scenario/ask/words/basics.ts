@@ -43,6 +43,7 @@ export const whose: Says<PlayerName> = anyOf<PlayerName>(
       "an opponent's",
       "opponent's",
       'my opponents',
+      'opponents',
       'my opps',
       'opps',
       "opponents'",
@@ -188,6 +189,7 @@ export const moment: Says<Moment> = anyOf<Moment>(
   shape<Moment, Moment>(
     [
       '{player} {step}',
+      "{player}'s {step}",
       'the {step}',
       'a {step}',
       'the {step} of {player} turn',

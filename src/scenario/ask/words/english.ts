@@ -22,7 +22,10 @@ export type Fields<P extends object> = { readonly [K in keyof P]-?: Says<NonNull
 export const possessive: Says<true> = reader<true>((line, at) => {
   const found = /^'s?(?![\p{L}])/u.exec(line.text.slice(at, at + 3));
   if (found !== null) return [{ value: true as const, end: at + found[0].length }];
-  return line.text[at] === ' ' && /[^'s]s$/.test(line.text.slice(0, at)) ? [{ value: true as const, end: at }] : [];
+  const before = line.text.slice(0, at);
+  return (line.text[at] === ' ' && /[^'s]s$/.test(before)) || /[^'s]s $/.test(before)
+    ? [{ value: true as const, end: at }]
+    : [];
 });
 
 /** A form of words with named fields, and what it means; a form whose meaning is undefined does not fit. */

@@ -1,13 +1,13 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import { reader } from '../../syntax/literal.ts';
-import { isType } from '../story/card-text.ts';
+import { isType, textOf } from '../story/card-text.ts';
 import type { Kind } from '../story/stand-ins.ts';
 import { type Determiner, determiner, holder } from './determiners.ts';
 import { anyOf, orNot, type Says, several, shape } from './english.ts';
 import type { Mention } from './mention.ts';
 import { type Named, named } from './named.ts';
 import { type Described, described as describedCreature, kind } from './nouns.ts';
-import { adjective, afterwards } from './object-marks.ts';
+import { adjective, afterwards, SET_ON } from './object-marks.ts';
 import { adventures, backwards, byType, person } from './references.ts';
 
 interface Head extends Described {
@@ -72,6 +72,9 @@ const described: Says<Mention> = shape<MentionWords, Mention>(
     `${PHRASE} enchanted|equipped with|by {attached}`,
     `${PHRASE} that is enchanted|equipped with|by {attached}`,
     `${PHRASE} with {attached} attached|on it`,
+    `${PHRASE} with|under {attached}`,
+    `${PHRASE} that has {attached}[ on it]`.replace('[ on it]', ''),
+    `${PHRASE} that has {attached} on it`,
     `${PHRASE} with {attached} attached to it`,
     `${PHRASE} wearing|holding|carrying {attached}`,
     `${PHRASE} {holder}`,
@@ -95,20 +98,37 @@ const described: Says<Mention> = shape<MentionWords, Mention>(
   }) => {
     if (!attached.every(isAttachment)) return undefined;
     if (by !== undefined && of.owner !== undefined && of.owner !== by) return undefined;
+    const all = [...adjectives.flat(), ...(marks ?? []), ...after.flat()].map((mark) => counted(mark, what.named));
+    if (all.some((mark) => mark === undefined)) return undefined;
     return {
       ...of,
       ...(by === undefined ? {} : { owner: by }),
       ...what,
       ...(noun === undefined ? {} : { kind: distinct === true ? { ...noun, distinct } : noun }),
-      marks: [...adjectives.flat(), ...(marks ?? []), ...after.flat()],
+      marks: all as readonly string[],
       attached,
     };
   },
 );
 
+/** `on 2` of a card that enters with some number of counters of a kind; it means nothing of others. */
+function counted(mark: string, card: Named | undefined): string | undefined {
+  if (!mark.startsWith(SET_ON)) return mark;
+  const kind = /enters with X (\S+) counters on it/i.exec(card === undefined ? '' : textOf(card.card))?.[1];
+  const n = mark.slice(SET_ON.length);
+  return kind && `${n} ${kind} counter${n === '1' ? '' : 's'}`;
+}
+
 /** Auras and Equipment are attached to things, nothing else is (301.5, 303.4). */
 const isAttachment = ({ named: of }: Mention): boolean =>
   of !== undefined && (isType(of.card, 'Aura') || isType(of.card, 'Equipment'));
+
+/** Auras and Equipment. */
+export const attachments: Says<readonly Mention[]> = shape<{ all: readonly Mention[] }, readonly Mention[]>(
+  '{all}',
+  { all: things },
+  ({ all }) => (all.length > 0 && all.every(isAttachment) ? all : undefined),
+);
 
 /** `Wild Growth on an Island`. */
 const hosted: Says<Mention> = shape<{ aura: Named; host: Mention }, Mention>(

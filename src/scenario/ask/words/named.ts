@@ -38,6 +38,8 @@ const MOST_SEARCHES = 40;
 export class Sentence extends Line {
   /** The cards that are named exactly, in their order. */
   readonly allNamed: Named[] = [];
+  /** The same, each with where it stands. */
+  private readonly places: { readonly at: number; readonly named: Named }[] = [];
   private readonly near = new Map<string, Named | undefined>();
   /** Not there yet while the names in full are looked for. */
   private readonly short: ReadonlyMap<string, Named | undefined> | undefined;
@@ -68,6 +70,7 @@ export class Sentence extends Line {
       if (this.text[at] === ' ' || this.inWord(at)) continue;
       for (const { value, end } of this.exact(at)) {
         this.allNamed.push(value);
+        this.places.push({ at, named: value });
         if (!this.text.slice(at, end).includes(' ')) continue;
         for (const name of shortNames(value)) {
           const key = fold(name);
@@ -81,10 +84,21 @@ export class Sentence extends Line {
     return short;
   }
 
+  /** The only card that is named exactly between two offsets; words of the forms themselves are no names here. */
+  namedBetween(from: number, to: number): Named | undefined {
+    const all = this.places
+      .filter(({ at, named: { name } }) => at >= from && at < to && !isVocabulary(name.toLowerCase()))
+      .map(({ named: one }) => one);
+    return new Set(all.map(({ card }) => card.oracle_id)).size === 1 ? all[0] : undefined;
+  }
+
   /** Names found exactly from an offset, the longest first; a plural counts. */
   exact(at: number): readonly Reading<Named>[] {
     const readings: Reading<Named>[] = [];
-    for (const end of this.names.ends(this.text, at)) {
+    // `two Memnites`, and on a phone `stomps mana value`: a name with an s may be the beginning of no name.
+    const plurals = this.wordEnds(at, 4).filter((end) => /s$/i.test(this.text.slice(at, end)));
+    const ends = [...new Set([...this.names.ends(this.text, at), ...plurals])].sort((a, b) => b - a);
+    for (const end of ends) {
       const text = this.text.slice(at, end);
       if (/[^\p{L}\p{M}\p{N}!?)]$/u.test(text) || isVocabulary(text)) continue;
       const name = [text, text.replace(/s$/i, ''), text.replace(/es$/i, ''), text.replace(/ies$/i, 'y')].find(

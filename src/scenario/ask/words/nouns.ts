@@ -60,15 +60,12 @@ const keyword: Says<Keyword> = phrases<Keyword>([
 ]);
 const before: Says<Keyword> = phrases<Keyword>([
   [counter('trample'), 'trampling'],
-  [counter('flying'), 'flying'],
-  [counter('lifelink'), 'lifelinking', 'lifelink'],
-  [counter('deathtouch'), 'deathtouch', 'deathtouching'],
+  [counter('lifelink'), 'lifelinking'],
+  [counter('deathtouch'), 'deathtouching'],
   [counter('double strike'), 'double striking', 'double-striking'],
-  [counter('first strike'), 'first striking', 'first-striking', 'first strike'],
-  [counter('indestructible'), 'indestructible'],
-  [counter('menace'), 'menace'],
-  [counter('hexproof'), 'hexproof'],
-  [gained('infect'), 'infect'],
+  [counter('first strike'), 'first striking', 'first-striking'],
+  ...KEYWORD_COUNTERS.map((word) => [counter(word), word] as const),
+  ...OTHER_KEYWORDS.map((word) => [gained(word), word] as const),
 ]);
 /** Nouns that say a keyword: `a 5/5 trampler`. */
 const bearer: Says<Keyword> = phrases<Keyword>([
@@ -115,9 +112,30 @@ export const kind: Says<Kind> = phrases<Kind>([
   [{ noun: 'instant' }, 'instant', 'instants', 'instant card', 'instant spell'],
   [{ noun: 'sorcery' }, 'sorcery', 'sorceries', 'sorcery card', 'sorcery spell'],
   [{ noun: 'legend' }, 'legendary creature', 'legend', 'commander'],
+  [{ noun: 'flash' }, 'creature with flash', 'flash creature'],
+  [{ noun: 'Equipment' }, 'Equipment', 'equipment', 'piece of equipment'],
+  [{ noun: 'Aura' }, 'Aura', 'auras'],
   [{ noun: 'Room' }, 'Room', 'Rooms', 'Room card', 'Room permanent', 'Room cards'],
 ]);
 const creature: Says<Kind> = phrases<Kind>([[{ noun: 'creature' }, 'creature', 'creatures', 'attacker', 'token']]);
+
+/** A creature token: which one, if it matters, is said by its size. */
+const token: Says<Described> = anyOf<Described>(
+  phrases<Described>([
+    [
+      { kind: { noun: 'morph' }, marks: ['face down by morph'] },
+      'morph',
+      'morphs',
+      'morph creature',
+      'face-down morph',
+    ],
+    [{ kind: { noun: 'creature' }, marks: ['token'] }, 'token', 'tokens', 'creature token', 'creature tokens'],
+  ]),
+  shape<{ of: string }, Described>(['{of} token', '{of} tokens', '{of} creature token'], { of: sized }, ({ of }) => ({
+    kind: { noun: 'creature', size: of },
+    marks: ['token'],
+  })),
+);
 
 const stat: Says<Kind> = anyOf<Kind>(
   shape<{ n: number }, Kind>(
@@ -147,6 +165,7 @@ const join = (kind: Kind, keywords: readonly Keyword[]): Described => ({
 /** A creature by its size and keywords: `4/4 double striker with trample`. */
 export const described: Says<Described> = anyOf<Described>(
   shape<{ kind: Kind }, Described>('{kind}', { kind: stat }, ({ kind: of }) => ({ kind: of })),
+  token,
   shape<{ front: readonly Keyword[]; kind: Kind; bearer: Keyword; back: readonly (readonly Keyword[])[] }, Described>(
     [
       '{front} {kind} {bearer}[ {back}]',

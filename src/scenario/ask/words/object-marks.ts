@@ -11,6 +11,9 @@ export const COMMANDER = 'commander';
 /** The mark of a land that has been made a creature by its own ability. */
 export const ANIMATED = 'animated';
 
+/** The mark of a permanent that stands `on 2`: with so many of the counters that it enters with. */
+export const SET_ON = 'set on ';
+
 /** Words before a name or noun, and the marks they mean. */
 export const adjective: Says<readonly string[]> = phrases<readonly string[]>([
   [['tapped'], 'tapped'],
@@ -135,6 +138,9 @@ export const afterwards: Says<readonly string[]> = anyOf<readonly string[]>(
     { colour: phrases(['white', 'blue', 'black', 'red', 'green'].map((word) => [word, word] as const)) },
     ({ colour }) => [`chose ${colour}`],
   ),
+  shape<{ n: number }, readonly string[]>(['on {n}', 'set on|to {n}', 'at {n}'], { n: number }, ({ n }) => [
+    `${SET_ON}${n}`,
+  ]),
   shape<{ condition: readonly string[] }, readonly string[]>(
     ['with {condition}', 'that has {condition}', 'which has {condition}', 'at {condition}'],
     { condition: reader((line, at) => condition.read(line, at)) },

@@ -9,6 +9,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(they|we|you)'re\b/gi, '$1 are'],
   [/\b(I|they|you|it|we|he|she)'ll\b/gi, '$1 will'],
   [/\b(?:hows|hows it)\b/gi, 'how is'],
+  [/\btheres\b/gi, 'there is'],
+  [/\bpro[ -](white|blue|black|red|green)\b/gi, 'protection from $1'],
   [/\b(?:im|i am)\b/gi, 'I am'],
   [/\bive\b/gi, 'I have'],
   [/\bcan(?:'?t|not)\b/gi, 'can not'],
