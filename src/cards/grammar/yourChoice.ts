@@ -71,7 +71,11 @@ function chosenIn(i: Instruction | undefined): Chosen | undefined {
     const [c] = steps;
     if (steps.length !== 1 || c?.do !== 'continuous') return undefined;
     const [m] = c.modifications;
-    return c.modifications.length === 1 && m?.modify === 'addAbility' && m.ability.kind === 'keyword'
+    // "Protection from artifacts or from the color of your choice" has words of its own.
+    return c.modifications.length === 1 &&
+      m?.modify === 'addAbility' &&
+      m.ability.kind === 'keyword' &&
+      label.startsWith(m.ability.keyword)
       ? { what: c.what, k: [{ ability: m.ability, label }], d: c.duration }
       : undefined;
   });
@@ -125,9 +129,9 @@ counters.rule({
     list.length < 2 ? undefined : printer.mode === 'gate' ? listed(list) : listed(list.map((c) => `a ${c} counter`)),
 });
 clause.add(
-  'put your choice of {c} on {on}',
+  ['put your choice of {c} on {on}', 'put {c} on {on}'],
   { c: counters, on: object },
-  ({ c, on }) => [{ do: 'putCounters', counter: { oneOf: c }, n: 1, on }],
+  ({ c, on }) => (c.length < 2 ? undefined : [{ do: 'putCounters', counter: { oneOf: c }, n: 1, on }]),
   (l) => {
     const [i] = l;
     return l.length === 1 && i?.do === 'putCounters' && typeof i.counter === 'object' && i.n === 1

@@ -5,17 +5,18 @@ import { withVars } from '../evaluate/env.ts';
 import { hasStatus } from '../evaluate/status.ts';
 import type { Because, GameEvent, MoveCause } from '../events.ts';
 import { happen } from '../happen.ts';
-import { type Binding, bindNumber, bindObjects, bindPlayers, type ObjectId, type PlayerId } from '../ids.ts';
+import { type Binding, bindObjects, bindPlayers, type ObjectId, type PlayerId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
 import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
-import { attempt, choose, envIn, type Game, pick, viewOf } from '../machine.ts';
+import { attempt, envIn, type Game, pick, viewOf } from '../machine.ts';
 import { draw, moveAll } from '../moves.ts';
 import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
 import { apnap, objectOf, type View } from '../view.ts';
+import { removeCounters, removedName } from './counters.ts';
 import { choosePaid, envOfPayer, fail, inHand, number, type Payer, yours } from './payer.ts';
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
@@ -77,35 +78,6 @@ export function payLife(game: Game, player: PlayerId, n: number, because: Becaus
     ],
     because,
   );
-}
-
-const counterOn = (game: Game, id: ObjectId, counter: string | undefined): number =>
-  objectOf(viewOf(game), id).counters[counter ?? ''] ?? 0;
-
-/** How many counters are removed, where the payer says it (107.1c). */
-function howMany(game: Game, payer: Payer, counter: string | undefined): number {
-  const decided = choose(game, {
-    shape: 'number',
-    topic: 'number',
-    player: payer.player,
-    source: payer.source,
-    question: 'how many counters to remove',
-    rule: '107.1c',
-    min: 0,
-    max: counterOn(game, payer.source, counter),
-  });
-  return 'number' in decided ? decided.number : 0;
-}
-
-function removeCounters(game: Game, payer: Payer, from: ObjectId, counter: string | undefined, n: number): Binding {
-  const { counters } = objectOf(viewOf(game), from);
-  const kinds = Object.keys(counters).filter((kind) => (counters[kind] ?? 0) > 0);
-  if (counter === undefined && kinds.length > 1 && n > 0)
-    return notPlayed('118.3', 'choosing which counters to remove');
-  const kind = counter ?? kinds[0];
-  if (kind === undefined || (counters[kind] ?? 0) < n) return fail('There are not enough counters on it.', '118.3');
-  if (n > 0) happen(game, [{ kind: 'counters', object: from, counter: kind, change: -n }], payer.because);
-  return bindNumber(n);
 }
 
 function tapOthers(game: Game, payer: Payer, ids: readonly ObjectId[], untap = false): Binding {
@@ -242,25 +214,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   },
   reveal: (game, part, payer) =>
     reveal(game, payer, choosePaid(game, payer, inHand(game, payer, part.what), number(payer, part.n), 'reveal')),
-  removeCounters: (game, part, payer) => {
-    const { counter } = part;
-    const any = typeof part.n === 'object' && part.n.amount === 'any';
-    if ((part.n === 'all' || any) && (counter === undefined || part.from !== 'self'))
-      return notPlayed('118.3', 'removing all or any number of counters of any kind as a cost');
-    const n =
-      part.n === 'all'
-        ? counterOn(game, payer.source, counter)
-        : any
-          ? howMany(game, payer, counter)
-          : number(payer, part.n);
-    if (part.from === 'self') return removeCounters(game, payer, payer.source, counter, n);
-    const env = envIn(game, payer.source, payer.player);
-    const able = env.read.select(part.from, env).filter((id) => {
-      const { counters } = objectOf(env.view, id);
-      return (counter === undefined ? Math.max(0, ...Object.values(counters)) : (counters[counter] ?? 0)) >= n;
-    });
-    return removeCounters(game, payer, choosePaid(game, payer, able, 1, 'remove counters from')[0]!, part.counter, n);
-  },
+  removeCounters,
   putCounters: (game, part, payer) => {
     const env = envIn(game, payer.source, payer.player);
     const object =
@@ -400,9 +354,6 @@ export const PAID: { readonly [K in CostPart['pay']]?: string } = {
   mill: 'milled',
   promise: 'promised',
 };
-
-/** "For each storage counter removed this way": how many there were. */
-export const removedName = (counter?: string): string => (counter === undefined ? 'removed' : `removed ${counter}`);
 
 /** Pays the parts of a cost other than mana; gives what was bound by name. */
 export function payOthers(game: Game, parts: readonly CostPart[], payer: Payer): Readonly<Record<string, Binding>> {

@@ -1,6 +1,7 @@
 import type { CostPart } from '../../rules/costs.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import { PAID, removedName } from '../costs/pay.ts';
+import { removedName } from '../costs/counters.ts';
+import { PAID } from '../costs/pay.ts';
 import type { Binding } from '../ids.ts';
 import { notPlayed } from '../signals.ts';
 
