@@ -33,6 +33,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   optionalUntap: true,
   alsoUntaps: true,
   legendRuleOff: true,
+  loyaltyMore: true,
   keepsUntapped: '502.3',
   cantPhaseOut: true,
   cantBeCrewed: '702.122d',

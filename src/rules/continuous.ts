@@ -255,6 +255,8 @@ export type RuleEffect =
       readonly once?: 'turn' | 'yourTurn' | 'effect';
       readonly from?: readonly Zone[];
     }
+  /** Loyalty abilities of such permanents cost so many more counters to put on, or fewer to remove (606.5). */
+  | { readonly rule: 'loyaltyMore'; readonly who: PlayerFilter; readonly object: Filter; readonly n: number }
   /** Total can't be less than (Trinisphere, 601.2f). */
   | { readonly rule: 'minimumCost'; readonly what: Filter; readonly n: number; readonly while?: Condition }
   | { readonly rule: 'payLifeForColor'; readonly who: PlayerFilter; readonly color: Color; readonly life: number }

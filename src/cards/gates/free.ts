@@ -63,6 +63,8 @@ const FREE: readonly Place[] = [
   [/~ enters $/, /^battlefield$/, /(?:)/],
   // "Morph abilities" and "morph".
   [/ with morph $/, /^abilities$/, /(?:)/],
+  // The power of several creatures is that of all together.
+  [/(?: the|[Tt]heir) $/, /^total$/, /^ (?:power|toughness|mana value)\b/],
   // Chance chooses, whether the word is said or not; what is shuffled is the library that was searched.
   [/(?:)/, /^chosen$/, /^ at random/],
   [/ shuffle $/, /^it$/, /^\.?$/],

@@ -1,6 +1,7 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Stat } from '../../rules/filters.ts';
 import type { Color } from '../../rules/nouns.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { type Printer, type Table, table } from '../phrase.ts';
 import {
   color,
@@ -99,7 +100,19 @@ const STATS: readonly (readonly [string, Stat])[] = [
   ['mana value', 'manaValue'],
 ];
 for (const [word, stat] of STATS) {
-  measure.add(`{of} ${word}`, { of: objectPossessive }, ({ of }) => ({ amount: 'stat', stat, of }));
+  measure.add([`{of} ${word}`], { of: objectPossessive }, ({ of }) => ({ amount: 'stat', stat, of }));
+  measure.add(
+    [`{of} 's ${word}`, `the total ${word} of {of}`],
+    { of: object },
+    ({ of }) => (isKnownMany(of) ? { amount: 'stat', stat, of } : undefined),
+    () => undefined,
+  );
+  measure.add(
+    [`{of} ${word}`, `{of} total ${word}`],
+    { of: objectPossessive },
+    ({ of }) => (isKnownMany(of) ? { amount: 'stat', stat, of } : undefined),
+    () => undefined,
+  );
   measure.add(
     [`{of} 's ${word}`, `the ${word} of {of}`],
     { of: object },
@@ -119,6 +132,11 @@ for (const [word, stat] of STATS) {
       of: s,
     }));
   }
+}
+/** Several objects spoken of before: all of them together. */
+function isKnownMany(o: ObjectRef): boolean {
+  const { mention } = o as unknown as { mention?: { says: string; many?: boolean } };
+  return (mention?.says === 'pronoun' || mention?.says === 'exiled') && mention.many === true;
 }
 measure.add('the number of {c} counters on {on}', { c: counterName, on: object }, ({ c, on }) => ({
   amount: 'counters',

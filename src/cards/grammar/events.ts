@@ -246,6 +246,19 @@ event.add(
     return { f: b.s.slice(1), v: a.v };
   },
 );
+/** "~ enters or another creature you control dies": either of two. */
+event.add(
+  '~ {v} or {s} {w}',
+  { v: verb, s: subject, w: verb },
+  ({ v, s, w }) => (isRef(s) ? undefined : { on: 'anyOf', of: [withSubject(SELF, v), withSubject(s, w)] }),
+  (e) => {
+    if (e.on !== 'anyOf' || e.of.length !== 2) return undefined;
+    const [a, b] = [withoutSubject(e.of[0]!, false), withoutSubject(e.of[1]!, false)];
+    return a && b && isRef(a.s) && a.s.ref === 'self' && !isRef(b.s) && !same(a.v, b.v)
+      ? { v: a.v, s: b.s, w: b.v }
+      : undefined;
+  },
+);
 event.add(
   ['{f} you control enter*', '{f} enter* under your control'],
   { f: aNoun },

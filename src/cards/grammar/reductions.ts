@@ -80,6 +80,23 @@ for (const [word, rule] of [
         : undefined,
   );
 }
+/** Loyalty in brackets: `[ +1 ]`. */
+const bracketed: Table<number> = table('a loyalty cost');
+bracketed.rule({
+  read: ({ tokens }, at) => {
+    const n = /^\+(\d+)$/.exec(tokens[at + 1]?.text ?? '')?.[1];
+    return n !== undefined && tokens[at]?.text === '[' && tokens[at + 2]?.text === ']'
+      ? [{ value: Number(n), end: at + 3, spelled: `[+${n}]` }]
+      : [];
+  },
+  print: (n) => `[+${n}]`,
+});
+/** 606.5 */
+playerRule.add(
+  "{f} ' loyalty abilities you activate cost an additional {n} to activate",
+  { f: nouns, n: bracketed },
+  ({ f, n }) => ({ rule: 'loyaltyMore', who: 'you', object: f, n }),
+);
 /** Costs of one kind of ability or special action: "equip costs you pay cost {1} less". */
 for (const [word, rule] of [
   ['less', 'costLess'],

@@ -285,6 +285,10 @@ for (const [words, of] of [
       { modify: 'setBasePT', power: n, toughness: { amount: 'plus', of: [n, of] }, characteristicDefining: true },
     ],
   }));
+statics.add("~ 's power is equal to {n} and its toughness is equal to {m}", { n: sum, m: sum }, ({ n, m }) => ({
+  ...CDA,
+  modifications: [{ modify: 'setBasePT', power: n, toughness: m, characteristicDefining: true }],
+}));
 statics.add("~ 's power is equal to {n}", { n: sum }, ({ n }) => ({
   ...CDA,
   modifications: [{ modify: 'setBasePower', to: n, characteristicDefining: true }],

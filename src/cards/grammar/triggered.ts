@@ -14,8 +14,9 @@ occasion.rule({
     ['when', 'whenever', 'at'].includes(source.tokens[at]?.word ?? '')
       ? event.read(source, at + 1).flatMap((r) => [
           { ...r, spelled: ['when', r.spelled] },
-          // "… and whenever …": either of two events.
-          ...(source.tokens[r.end]?.word === 'and' && ['whenever', 'at'].includes(source.tokens[r.end + 1]?.word ?? '')
+          // "… and whenever …", "… or whenever …": either of two events.
+          ...(['and', 'or'].includes(source.tokens[r.end]?.word ?? '') &&
+          ['whenever', 'at'].includes(source.tokens[r.end + 1]?.word ?? '')
             ? event.read(source, r.end + 2).map(
                 (o): Reading<EventPattern> => ({
                   value: { on: 'anyOf', of: [r.value, o.value] },

@@ -1,13 +1,15 @@
 import type { Ability } from '../../rules/abilities.ts';
+import type { ObjectRef } from '../../rules/refs.ts';
 import { optionOf } from '../choose.ts';
 import { type ObjectId, type PlayerId, sameThing, type Thing } from '../ids.ts';
 import { expandAll } from '../keywords/expand.ts';
-import { pick, viewOf } from '../machine.ts';
+import { likeness } from '../likeness.ts';
+import { note, pick, viewOf } from '../machine.ts';
 import { copyOnStack } from '../stack/copy.ts';
 import { wordsOf } from '../stack/parts.ts';
 import { aimedOnlyAt } from '../stack/retarget.ts';
 import { apnap, objectOf } from '../view.ts';
-import { type Doing, type InstructionOf, now } from './doing.ts';
+import { type Doing, findOnBattlefield, type InstructionOf, now } from './doing.ts';
 
 type Each = NonNullable<InstructionOf<'copySpell'>['each']>;
 
@@ -33,6 +35,33 @@ export function copyForEach(doing: Doing, id: ObjectId, player: PlayerId, each: 
   return inOrder(doing, id, player, aimed).map(({ targets }) =>
     copyOnStack(game, id, player, false, because, undefined, targets),
   );
+}
+
+/** 707.10e: a copy that targets just that object, or one of those; there is none where it can't. */
+export function copyAt(doing: Doing, id: ObjectId, player: PlayerId, at: ObjectRef): readonly ObjectId[] {
+  const { game } = doing;
+  const aimed = findOnBattlefield(doing, at).flatMap((object) => {
+    const targets = aimedOnlyAt(game, id, { object });
+    return targets ? [{ object, targets }] : [];
+  });
+  const because = { ...doing.because, rules: ['707.10e'] };
+  if (aimed.length === 0) {
+    note(game, 'The copy could not have that target.', { rules: ['707.10e'], source: id });
+    return [];
+  }
+  const view = viewOf(game);
+  const [index = 0] = pick(game, {
+    shape: 'pick',
+    topic: 'choose',
+    player,
+    source: id,
+    question: 'which of them the copy targets',
+    rule: '707.10e',
+    options: aimed.map(({ object }) => optionOf({ object }, likeness(view, object))),
+    min: 1,
+    max: 1,
+  });
+  return [copyOnStack(game, id, player, false, because, undefined, aimed[index]!.targets)];
 }
 
 type Aimed = { readonly thing: Thing };

@@ -20,7 +20,7 @@ import { targeted } from '../stack/targeted.ts';
 import { endTurn } from '../turn/ending.ts';
 import { objectOf } from '../view.ts';
 import { changeText } from './change-text.ts';
-import { copyForEach } from './copy-each.ts';
+import { copyAt, copyForEach } from './copy-each.ts';
 import {
   amount,
   type Doing,
@@ -89,6 +89,10 @@ function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Bindi
       }
       if (instruction.each) {
         made.push(...copyForEach(doing, id, player, instruction.each));
+        continue;
+      }
+      if (instruction.targeting) {
+        for (let i = 0; i < n; i++) made.push(...copyAt(doing, id, player, instruction.targeting));
         continue;
       }
       for (let i = 0; i < n; i++)

@@ -1,4 +1,5 @@
 import type { ActivatedAbility } from '../../rules/abilities.ts';
+import type { Cost } from '../../rules/costs.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { waterbending } from '../costs/assisting.ts';
 import { ownReductions } from '../costs/cheaper.ts';
@@ -16,8 +17,9 @@ import { asThough } from '../mana/as-though.ts';
 import { payMana } from '../mana/pay.ts';
 import type { Output } from '../mana/produce.ts';
 import type { Spending, Stated } from '../mana/spending.ts';
+import { activeRules } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
-import { objectOf } from '../view.ts';
+import { objectOf, type View } from '../view.ts';
 import { needAllowed } from './allowed.ts';
 import { chooseModes } from './modes.ts';
 import { partsOf } from './parts.ts';
@@ -42,7 +44,8 @@ export function activate(
 ): ObjectId | undefined {
   const { side, grantor } = held;
   if (held.ability.kind !== 'activated') throw new Illegal('That is no activated ability.', ['602.1']);
-  const ability = { ...held.ability, cost: withOwnCost(viewOf(game), source, held.ability.cost) };
+  const own = withOwnCost(viewOf(game), source, held.ability.cost);
+  const ability = { ...held.ability, cost: withLoyalty(viewOf(game), player, source, own) };
   const more = { ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
   needAllowed(game, player, source, ability, envIn(game, source, player, more));
   if (isManaAbility(ability)) {
@@ -53,6 +56,19 @@ export function activate(
     return undefined;
   }
   return onStack(game, player, source, held, ability, intent);
+}
+
+/** 606.5: what is added to a loyalty cost is one cost with it. */
+function withLoyalty(view: View, player: PlayerId, source: ObjectId, cost: Cost): Cost {
+  if (!cost.some((part) => part.pay === 'loyalty')) return cost;
+  const more = activeRules(view, 'loyaltyMore').filter(
+    ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(source, rule.object, env),
+  );
+  const n = more.reduce((sum, { rule }) => sum + rule.n, 0);
+  if (n === 0) return cost;
+  return cost.map((part) =>
+    part.pay === 'loyalty' ? { ...part, amount: { amount: 'plus', of: [part.amount, n] } } : part,
+  );
 }
 
 const label = (ability: ActivatedAbility): string | true => (ability.loyalty ? 'loyalty' : (ability.keyword ?? true));

@@ -1,6 +1,5 @@
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
-import type { ObjectRef } from '../../../rules/refs.ts';
 import { type Mention, nounsOf, result } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { says } from '../becoming.ts';
@@ -187,50 +186,6 @@ clause.add(
   ({ n, c, from }) => [{ do: 'removeCounters', counter: c, n, from }],
   () => undefined,
 );
-/** One of two or three kinds, chosen as it resolves (608.2d). */
-for (const kinds of [
-  ['a', 'b'],
-  ['a', 'b', 'c'],
-]) {
-  const list = kinds.map((k) => `a|an {${k}} counter`);
-  const told = list.length === 2 ? list.join(' or ') : `${list.slice(0, -1).join(' , ')} , or ${list.at(-1)}`;
-  clause.add(
-    [`put your choice of ${told} on {on}`, `put ${told} on {on}`],
-    { ...Object.fromEntries(kinds.map((k) => [k, counterName])), on: moved } as {
-      a: typeof counterName;
-      on: typeof moved;
-    },
-    (holes) => {
-      const { on, ...chosen } = holes as unknown as Record<string, string> & { on: ObjectRef };
-      return [
-        {
-          do: 'choose',
-          options: kinds.map((k) => ({
-            label: chosen[k]!,
-            do: [{ do: 'putCounters', counter: chosen[k]!, n: 1, on }],
-          })),
-        },
-      ];
-    },
-    (l) => {
-      const [i] = l;
-      if (l.length !== 1 || i?.do !== 'choose' || i.options.length !== kinds.length || i.who) return undefined;
-      const puts = i.options.map(({ do: steps }) =>
-        steps.length === 1 && steps[0]!.do === 'putCounters' ? steps[0] : undefined,
-      );
-      const [first] = puts;
-      if (
-        !first ||
-        puts.some((p) => !p || p.n !== 1 || typeof p.counter !== 'string' || same(p.on, first.on) === false)
-      )
-        return undefined;
-      return { on: first.on, ...Object.fromEntries(kinds.map((k, n) => [k, puts[n]!.counter])) } as never;
-    },
-  );
-}
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
 clause.add(['remove all {c} counters from {from}'], { c: counterName, from: object }, ({ c, from }) => [
   { do: 'removeCounters', counter: c, n: 'all', from },
 ]);

@@ -24,6 +24,15 @@ clause.add(
   { what: object },
   ({ what }) => [{ do: 'copySpell', what, n: 1, newTargets: true }],
 );
+clause.add(
+  [
+    'copy {what} . the copy targets {targeting}',
+    'copy {what} , and the copy targets {targeting}',
+    'copy {what} and the copy targets {targeting}',
+  ],
+  { what: object, targeting: object },
+  ({ what, targeting }) => [{ do: 'copySpell', what, n: 1, newTargets: false, targeting }],
+);
 clause.add('you may choose new targets for {what}', { what: object }, ({ what }) => [
   { do: 'changeTargets', what, how: 'any' },
 ]);
