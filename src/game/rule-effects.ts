@@ -1,4 +1,5 @@
 import type { RuleEffect } from '../rules/continuous.ts';
+import { bearers } from './bearers.ts';
 import { derived } from './derived.ts';
 import type { Env, Reader } from './evaluate/env.ts';
 import { exercise, watched } from './exercised.ts';
@@ -27,8 +28,7 @@ export interface ActiveRule<K extends RuleKind = RuleKind> {
 const all = derived((state: GameState): readonly ActiveRule[] => {
   const view = project(state);
   const made: ActiveRule[] = [];
-  for (const key of Object.keys(state.objects)) {
-    const id = Number(key);
+  for (const id of bearers(state).ruling) {
     const object = state.objects[id]!;
     if (object.phasedOut || object.representation === 'ability') continue;
     for (const { ability, side, grantor } of sorted(view.of(id).abilities).ruling) {

@@ -3,6 +3,7 @@ import { keepDesignations } from './designations.ts';
 import { endLasting } from './durations.ts';
 import type { GameEvent } from './events.ts';
 import { happen, put } from './happen.ts';
+import type { ObjectId, PlayerId } from './ids.ts';
 import { leaveGame } from './leave-game.ts';
 import { settleTops } from './library.ts';
 import { loopWatch } from './loop.ts';
@@ -57,15 +58,12 @@ export function settle(game: Game): boolean {
 /** Changes of control that the layers made are events too: sickness and triggers depend on them (302.6, 603.2). */
 function noticeControl(game: Game): void {
   const view = viewOf(game);
-  const events = permanents(view).flatMap((object): readonly GameEvent[] => {
-    const from = view.state.objects[object]!.keptBy;
-    const to = view.of(object).controller;
-    return from === to
-      ? []
-      : [
-          { kind: 'control', object, from, to },
-          { kind: 'outOfCombat', object },
-        ];
-  });
+  const kept = (id: ObjectId): PlayerId => view.state.objects[id]!.keptBy;
+  const events = permanents(view)
+    .filter((id) => kept(id) !== view.of(id).controller)
+    .flatMap((object): readonly GameEvent[] => [
+      { kind: 'control', object, from: kept(object), to: view.of(object).controller },
+      { kind: 'outOfCombat', object },
+    ]);
   if (events.length > 0) happen(game, events, { rules: ['613.1b', '506.4'] });
 }

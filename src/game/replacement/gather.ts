@@ -1,6 +1,7 @@
 import type { EventPattern } from '../../rules/events.ts';
 import { ZONES, type Zone } from '../../rules/nouns.ts';
 import type { ReplacementEffect } from '../../rules/replacements.ts';
+import { bearers } from '../bearers.ts';
 import { commit } from '../commit.ts';
 import { derived } from '../derived.ts';
 import type { Env } from '../evaluate/env.ts';
@@ -82,6 +83,7 @@ function ofObject(view: View, id: ObjectId, copies = 0): readonly Replacing[] {
 /** Every replacement effect that functions in a state. */
 const existing = derived((state: GameState): readonly Replacing[] => {
   const view = project(state);
+  const { replacing } = bearers(state);
   const holders = [
     ...state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
     ...state.command,
@@ -90,7 +92,7 @@ const existing = derived((state: GameState): readonly Replacing[] => {
     ...state.exile,
   ];
   const made = [
-    ...holders.flatMap((id) => ofObject(view, id)),
+    ...holders.filter((id) => replacing.has(id)).flatMap((id) => ofObject(view, id)),
     ...ofCounters(state, view),
     ...ofProtection(state, view),
     ...state.effects.flatMap((e): readonly Replacing[] => {

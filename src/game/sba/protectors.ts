@@ -34,8 +34,8 @@ export function chooseProtector(game: Game, battle: ObjectId, rule: string): Pla
 /** A battle whose protector can't be one, or that has none while nothing attacks it, gets another (704.5x, 704.5y). */
 export function protectors(game: Game): readonly { readonly rule: string; readonly action: Action }[] {
   const view = viewOf(game);
-  return permanents(view).flatMap((id) => {
-    if (!view.of(id).types.includes('Battle')) return [];
+  const battles = permanents(view).filter((id) => view.of(id).types.includes('Battle'));
+  return battles.flatMap((id) => {
     const now = view.state.objects[id]?.chosen.protector?.players[0];
     const inGame = now !== undefined && view.state.players[now]?.lost === false;
     const attacked = view.state.turn.combat?.attacks.some(

@@ -2,6 +2,7 @@ import { finalChapter } from '../chapters.ts';
 import type { GameEvent } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
 import { hasKeyword } from '../keywords/expand.ts';
+import { NO_COUNTERS } from '../object.ts';
 import { completing, dungeonOf } from '../resolve/dungeons.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { permanents, type View } from '../view.ts';
@@ -27,8 +28,17 @@ const players = (view: View, lose: (view: View, player: number) => boolean): rea
       : [],
   );
 
-const each = (view: View, find: (id: ObjectId) => Action | undefined): readonly Action[] =>
-  permanents(view).flatMap((id) => find(id) ?? []);
+function each(view: View, find: (id: ObjectId) => Action | undefined): readonly Action[] {
+  const found: Action[] = [];
+  for (const id of permanents(view)) {
+    const action = find(id);
+    if (action) found.push(action);
+  }
+  return found;
+}
+/** The permanents that have had counters. */
+const countered = (view: View): readonly ObjectId[] =>
+  permanents(view).filter((id) => view.state.objects[id]?.counters !== NO_COUNTERS);
 const creature = (view: View, id: ObjectId): boolean => view.of(id).types.includes('Creature');
 
 /** An ability of the object has triggered or is on the stack (704.5s, 704.5t, 704.5v). */
@@ -90,7 +100,7 @@ export const ACTIONS: readonly Row[] = [
   {
     rule: '704.5q',
     find: (view) =>
-      permanents(view).flatMap((object) => {
+      countered(view).flatMap((object) => {
         const { '+1/+1': plus = 0, '-1/-1': minus = 0 } = view.state.objects[object]?.counters ?? {};
         const n = Math.min(plus, minus);
         if (n === 0) return [];
@@ -133,11 +143,10 @@ export const ACTIONS: readonly Row[] = [
 ];
 
 function astray(view: View, representation: 'token' | 'copy', zones: readonly string[]): readonly Action[] {
-  return Object.values(view.state.objects).flatMap((o) =>
-    o.representation === representation && !zones.includes(o.zone) && !o.designations.includes('prepare spell')
-      ? [{ event: { kind: 'cease', object: o.id } as const }]
-      : [],
-  );
+  return Object.values(view.state.objects)
+    .filter((o) => o.representation === representation && !zones.includes(o.zone))
+    .filter((o) => !o.designations.includes('prepare spell'))
+    .map(({ id }) => ({ event: { kind: 'cease', object: id } }));
 }
 
 function worldRule(view: View): readonly Action[] {

@@ -3,6 +3,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
+import { bearers } from '../bearers.ts';
 import { derived } from '../derived.ts';
 import { kindsOf } from '../evaluate/match.ts';
 import { looksBack } from '../evaluate/match-zones.ts';
@@ -94,8 +95,7 @@ function bySight(event: EventPattern): readonly EventPattern[] {
 export const holders = derived((state: GameState): readonly Holder[] => {
   const view = project(state);
   const made: Holder[] = [];
-  for (const key of Object.keys(state.objects)) {
-    const self = Number(key);
+  for (const self of bearers(state).triggered) {
     const object = state.objects[self]!;
     if (object.phasedOut || object.representation === 'ability' || (object.zone === 'exile' && object.faceDown))
       continue;

@@ -15,6 +15,7 @@ export interface Piece {
   readonly continued: boolean;
 }
 
+const QUOTE = /["“]/;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 /** A `#` that begins a comment: at the start or after a space, when a letter, a space or nothing follows. */
 const COMMENT = /(?<=^|\s)#(?=[\p{L}\s]|$)/gu;
@@ -22,6 +23,7 @@ const SEPARATOR = / \/ /g;
 
 /** True when the offset lies inside quotes. */
 const inQuotes = (text: string): ((offset: number) => boolean) => {
+  if (!QUOTE.test(text)) return () => false;
   const ranges = [...text.matchAll(QUOTED)].map((found) => [found.index, found.index + found[0].length] as const);
   return (offset) => ranges.some(([from, to]) => offset > from && offset < to);
 };
@@ -29,9 +31,10 @@ const inQuotes = (text: string): ((offset: number) => boolean) => {
 function* piecesOfLine(source: string, line: number): Generator<Piece> {
   const text = plain(source);
   const quoted = inQuotes(text);
-  const comment = [...text.matchAll(COMMENT)].find((found) => !quoted(found.index));
-  const end = comment?.index ?? text.length;
-  const cuts = [...text.slice(0, end).matchAll(SEPARATOR)].map((found) => found.index).filter((at) => !quoted(at));
+  const places = (pattern: RegExp, within: string): readonly number[] =>
+    [...within.matchAll(pattern)].map((found) => found.index).filter((at) => !quoted(at));
+  const [end = text.length] = text.includes('#') ? places(COMMENT, text) : [];
+  const cuts = text.includes(' / ') ? places(SEPARATOR, text.slice(0, end)) : [];
   const indented = /^\s/.test(source);
   let from = 0;
   let continued = false;
