@@ -23,13 +23,25 @@ function excessOf(view: View, dealing: Dealing, deathtouch: boolean): number {
   return Math.max(0, dealing.amount - Math.min(...limits, dealing.amount));
 }
 
+/** Whether the source has the keyword, or the damage is dealt as though it had (609.4). */
+function dealtAsBy(view: View, { source, to }: Dealing, keyword: 'wither' | 'infect'): boolean {
+  return (
+    hasKeyword(view, source, keyword) ||
+    activeRules(view, 'damageAsBy').some(
+      ({ rule, env }) =>
+        rule.keyword === keyword &&
+        (rule.to === undefined || ('player' in to && env.read.playerFits(to.player, rule.to, env))),
+    )
+  );
+}
+
 /** The event of dealing damage, with the qualities that the source has now (120.3, 120.4). */
 export function damageEvent(view: View, dealing: Dealing): Damage {
   const deathtouch = hasKeyword(view, dealing.source, 'deathtouch');
   const creature = 'object' in dealing.to && view.of(dealing.to.object).types.includes('Creature');
-  const infect = hasKeyword(view, dealing.source, 'infect');
+  const infect = dealtAsBy(view, dealing, 'infect');
   const asCounters = creature
-    ? infect || hasKeyword(view, dealing.source, 'wither')
+    ? infect || dealtAsBy(view, dealing, 'wither')
       ? '-1/-1'
       : undefined
     : infect && 'player' in dealing.to

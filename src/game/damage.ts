@@ -16,7 +16,7 @@ function results(view: View, event: Damage): readonly GameEvent[] {
   if ('player' in to) {
     if (event.asCounters === 'poison')
       done.push({ kind: 'playerCounters', player: to.player, counter: 'poison', change: amount, by });
-    else if (!ruleFor(view, 'lifeCantChange', to.player))
+    else if (!ruleFor(view, 'lifeCantChange', to.player) && !ruleFor(view, 'damageDoesntCauseLoss', to.player))
       done.push({ kind: 'life', player: to.player, change: -amount, damage: true });
     // 702.164c
     const toxic = keywordsOf(view, source, 'toxic').reduce((sum, k) => sum + (typeof k.n === 'number' ? k.n : 0), 0);

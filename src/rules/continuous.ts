@@ -278,6 +278,8 @@ export type RuleEffect =
         | 'cantGainLife'
         | 'lifeCantChange'
         | 'cantLoseGame'
+        /** Having 0 or less life loses no game (704.5a). */
+        | 'livesWithoutLife'
         | 'cantWinGame'
         | 'cantDraw'
         | 'cantSearch'
@@ -302,6 +304,8 @@ export type RuleEffect =
   | { readonly rule: 'cantHaveCounters'; readonly object: Filter | ObjectRef; readonly counter?: CounterKind }
   | { readonly rule: 'cantGetCounters'; readonly who: PlayerFilter; readonly counter?: CounterKind }
   | { readonly rule: 'damageCantBePrevented'; readonly source?: Filter; readonly combat?: boolean }
+  /** All damage, or all to those players, is dealt as though its source had the keyword too (609.4). */
+  | { readonly rule: 'damageAsBy'; readonly keyword: 'wither' | 'infect'; readonly to?: PlayerFilter }
   | { readonly rule: 'damageDoesntCauseLoss'; readonly who: PlayerFilter }
   /** "An ability of a permanent triggers an additional time" (603.2d) and "don't cause abilities to trigger". */
   | {

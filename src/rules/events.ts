@@ -83,6 +83,8 @@ export type EventPattern =
       readonly batch?: boolean;
       readonly together?: boolean;
       readonly excess?: boolean;
+      /** Of so much by one source at a time. */
+      readonly amount?: { readonly op: Comparison; readonly n: Amount };
     }
   /** Damage is prevented (615.6). Binds as for damage. */
   | { readonly on: 'damagePrevented'; readonly toPlayer: PlayerFilter }

@@ -507,6 +507,8 @@ export type ManaSpec =
       readonly among?: readonly Color[];
     }
   | { readonly add: 'chosenColor'; readonly n: Amount }
+  /** One of these ways, chosen as the mana is added. */
+  | { readonly add: 'either'; readonly of: readonly ManaSpec[] }
   /** "any type/colour that a land you control could produce". */
   | { readonly add: 'couldProduce'; readonly of: Selection; readonly n: Amount; readonly colorsOnly: boolean }
   | { readonly add: 'sameAsProduced'; readonly n: Amount }

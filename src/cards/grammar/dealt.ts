@@ -1,6 +1,7 @@
+import type { Amount } from '../../rules/amounts.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
-import { clause, measure } from './categories.ts';
+import { clause, condition, measure } from './categories.ts';
 import { PUT } from './conditions.ts';
 
 /** What damage did, in a later sentence: "dealt damage this way", "the excess damage dealt this way" (120.10, 608.2c). */
@@ -51,11 +52,22 @@ measure.add(['the damage dealt this way', 'the amount of damage dealt this way']
   name: DEALT,
 }));
 measure.add(['the life lost this way', 'the amount of life lost this way'], {}, () => ({ amount: 'var', name: LOST }));
-measure.add(['the excess damage dealt this way', 'the amount of excess damage dealt this way'], {}, () => ({
-  amount: 'excess',
-  of: DEALT,
-}));
-
+const EXCESS: Amount = { amount: 'excess', of: DEALT };
+measure.add(
+  ['', ' to that creature', ' to that permanent'].flatMap((to) =>
+    ['the excess damage', 'the amount of excess damage'].map((what) => `${what} dealt${to} this way`),
+  ),
+  {},
+  () => EXCESS,
+);
+/** "If excess damage was dealt this way": a later "that many" is that excess (settling/numbered.ts). */
+condition.add(
+  ['', ' to that creature', ' to that permanent', ' to a permanent'].map(
+    (to) => `excess damage was dealt${to} this way`,
+  ),
+  {},
+  () => ({ if: 'compare', left: EXCESS, op: '>=', right: 1 }),
+);
 /** Only what is of the kind when it would die: the damage may have been dealt to others, too. */
 const KINDS: readonly (readonly [string, Filter])[] = [
   ['a creature', [{ is: 'type', type: 'Creature' }]],

@@ -393,6 +393,15 @@ event.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) =>
   object: f,
   by,
 }));
+event.add(
+  '{by} tap* {s} for mana',
+  { by: playerKind, s: subject },
+  ({ by, s }) => ('ref' in s ? { on: 'tappedForMana', object: s, by } : undefined),
+  (e) =>
+    e.on === 'tappedForMana' && e.by && 'ref' in e.object && !e.mana && !e.atLeast
+      ? { by: e.by, s: e.object }
+      : undefined,
+);
 event.add('{s} be* tapped for mana', { s: subject }, ({ s }) => ({ on: 'tappedForMana', object: s }));
 event.add(['you cycle ~'], {}, () => ({ on: 'cycle', who: 'you', object: [{ is: 'same', as: SELF }] }));
 event.add('{who} cycle* {f}', { who: playerKind, f: aNoun }, ({ who, f }) => ({ on: 'cycle', who, object: f }));

@@ -87,6 +87,7 @@ import './permissions.ts';
 import './triggering.ts';
 import './reductions.ts';
 import './entry.ts';
+import './damageRules.ts';
 import './dealt.ts';
 import './ownChoice.ts';
 import './rooms.ts';

@@ -5,6 +5,7 @@ import type { Instruction } from '../../rules/instructions.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { attachedAt } from '../references.ts';
+import { equalTo } from './amounts.ts';
 import { figure, recipient, sentence, sentences } from './categories.ts';
 import { type EventSubject, subject } from './events.ts';
 import { EVENT, instead, type Outcome, times } from './instead.ts';
@@ -38,6 +39,13 @@ damageOutcome.add(forms('that much damage plus {n}'), { n: figure }, ({ n }) => 
 damageOutcome.add(forms('that much damage minus {n}'), { n: figure }, ({ n }) => ({
   by: { replace: 'amount', to: { amount: 'minus', left: EVENT, right: n } },
 }));
+damageOutcome.add(forms('{n} damage'), { n: figure }, ({ n }) => ({ by: { replace: 'amount', to: n } }));
+damageOutcome.add(
+  [...forms('{n} damage'), ...forms('damage equal to {n}')],
+  { n: equalTo },
+  ({ n }) => ({ by: { replace: 'amount', to: n } }),
+  () => undefined,
+);
 const half = (round: 'up' | 'down'): Amount => ({ amount: 'half', of: EVENT, round });
 damageOutcome.add(
   ['it', 'that source'].flatMap((source) =>

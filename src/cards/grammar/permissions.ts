@@ -51,6 +51,7 @@ const LANDS: Filter = [{ is: 'type', type: 'Land' }];
 const PLAIN: readonly (readonly [readonly string[], Rule])[] = [
   [["can't gain life"], { rule: 'cantGainLife' }],
   [["can't lose the game"], { rule: 'cantLoseGame' }],
+  [["don't lose the game for having 0 or less life"], { rule: 'livesWithoutLife' }],
   [["can't win the game"], { rule: 'cantWinGame' }],
   [["can't draw cards"], { rule: 'cantDraw' }],
   [["can't draw more than one card each turn"], { rule: 'drawLimit', n: 1 }],
@@ -367,13 +368,6 @@ playerRule.add(
   ({ o }) => ({ rule: 'assignAsThoughUnblocked', object: o }),
   (r) => (r.rule === 'assignAsThoughUnblocked' && !Array.isArray(r.object) ? { o: r.object as ObjectRef } : undefined),
 );
-playerRule.add(["damage can't be prevented"], {}, () => ({ rule: 'damageCantBePrevented' }));
-playerRule.add(["combat damage can't be prevented"], {}, () => ({ rule: 'damageCantBePrevented', combat: true }));
-playerRule.add(["combat damage that would be dealt by {f} can't be prevented"], { f: nouns }, ({ f }) => ({
-  rule: 'damageCantBePrevented',
-  source: f,
-  combat: true,
-}));
 playerRule.add(["your life total can't change"], {}, () => ({ rule: 'lifeCantChange', who: 'you' }));
 playerRule.add('your devotion to each color and each combination of colors is increased by one', {}, () => ({
   rule: 'moreDevotion',

@@ -65,9 +65,11 @@ object.rule({
   print: () => undefined,
 });
 /** The one that the event or the target is, by its better known half. */
-object.mention('that spell or ability', (at) =>
-  objectMention(at, { says: 'pronoun', words: 'that spell', sort: 'object', many: false }),
-);
+for (const [text, words] of [
+  ['that spell or ability', 'that spell'],
+  ['that creature or planeswalker', 'that creature'],
+] as const)
+  object.mention(text, (at) => objectMention(at, { says: 'pronoun', words, sort: 'object', many: false }));
 /** "The creature you control": of two targets, by its words. */
 for (const [whose, controlled] of [
   ['you control', 'you'],

@@ -1,10 +1,11 @@
 import type { StaticAbility } from '../../rules/abilities.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
+import { COLORS, type Color } from '../../rules/nouns.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { EnterChange } from '../../rules/replacements.ts';
 import { equalTo, forEach, times } from './amounts.ts';
-import { condition, count, enterChange, nouns } from './categories.ts';
+import { color, condition, count, enterChange, nouns } from './categories.ts';
 import { payment } from './costs.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';
@@ -100,6 +101,18 @@ const CHOICES = [
 ] as const;
 for (const [words, what] of CHOICES)
   statics.add(`as ~ enters , choose ${words}`, {}, () => enters([{ enter: 'choose', what }]));
+const others = (c: Color): readonly Color[] => COLORS.filter((other) => other !== c);
+statics.add(
+  'as ~ enters , choose a color other than {c}',
+  { c: color },
+  ({ c }) => enters([{ enter: 'choose', what: 'color', words: others(c) }]),
+  (s) => {
+    const c = COLORS.find(
+      (one) => JSON.stringify(s) === JSON.stringify(enters([{ enter: 'choose', what: 'color', words: others(one) }])),
+    );
+    return c && { c };
+  },
+);
 /** Others: "creatures your opponents control enter tapped". */
 statics.add('{f} enter tapped', { f: nouns }, ({ f }) => ({
   kind: 'static',

@@ -2,7 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { ObjectRef, PlayerFilter } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { nouns, playerKind } from './categories.ts';
+import { figure, measure, nouns, playerKind } from './categories.ts';
 import { type EventSubject, subject } from './events.ts';
 
 /** Damage that replacement and prevention effects watch for: "would deal damage" (614.6, 615.6). */
@@ -47,9 +47,10 @@ to.add(['you or a creature you control'], {}, () => ({
 to.add('{who}', { who: playerKind }, ({ who }) => ({ toPlayer: who }));
 to.add('{s}', { s: subject }, ({ s }) => ({ to: s }));
 to.add('a creature or player', {}, () => ({ to: [{ is: 'type', type: 'Creature' }], toPlayer: 'any' }));
+const ofKind = (e: EventPattern, flags: { readonly combat?: boolean }): e is Damage =>
+  e.on === 'damage' && e.combat === flags.combat && !e.batch && !e.excess;
 for (const [words, flags] of KINDS) {
-  const parts = (e: EventPattern): Damage | undefined =>
-    e.on === 'damage' && e.combat === (flags as { combat?: boolean }).combat && !e.batch && !e.excess ? e : undefined;
+  const parts = (e: EventPattern): Damage | undefined => (ofKind(e, flags) && !e.amount ? e : undefined);
   wouldDamage.add(
     `{s} would deal ${words}`,
     { s: subject },
@@ -83,6 +84,22 @@ for (const [words, flags] of KINDS) {
     },
   );
 }
+/** Of an amount: "4 or more damage". */
+for (const [words, flags] of KINDS)
+  for (const [amount, hole, op] of [
+    [`{n} or more ${words}`, figure, '>='],
+    [`{n} or less ${words}`, figure, '<='],
+    [`an amount of ${words} less than {n}`, measure, '<'],
+  ] as const)
+    wouldDamage.add(
+      `{s} would deal ${amount} to {t}`,
+      { s: subject, n: hole, t: to },
+      ({ s, n, t }): EventPattern => ({ on: 'damage', source: s, ...t, ...flags, amount: { op, n } }),
+      (e) => {
+        if (!ofKind(e, flags) || e.amount?.op !== op || !e.source) return undefined;
+        return { s: e.source, n: e.amount.n, t: pick(e as unknown as Record<string, unknown>) };
+      },
+    );
 /** An object, or all of a kind. */
 const oneOrKind = table<EventSubject>('what is meant');
 oneOrKind.add(
@@ -101,8 +118,7 @@ oneOrKind.add(
 export const allDamage: Table<EventPattern> = table('damage that would be dealt');
 for (const [words, flags] of KINDS) {
   const fields = (e: EventPattern): Record<string, unknown> | undefined => {
-    if (e.on !== 'damage' || e.combat !== (flags as { combat?: boolean }).combat || e.batch || e.excess)
-      return undefined;
+    if (!ofKind(e, flags) || e.amount) return undefined;
     return e as unknown as Record<string, unknown>;
   };
   const all = table<Pick<Damage, 'to' | 'toPlayer'>>('whom it is dealt to');

@@ -7,6 +7,7 @@ import type { Variant } from '../variant.ts';
 import { controllerOf } from '../view.ts';
 import type { Env } from './env.ts';
 import { type Roles, recipient, roles } from './roles.ts';
+import { compare } from './stat.ts';
 
 type Pattern<K extends EventPattern['on']> = Variant<EventPattern, 'on', K>;
 
@@ -56,6 +57,8 @@ function damage(event: EventOf<'damage'>, pattern: Pattern<'damage'>, env: Env):
   if (event.amount <= 0 || (pattern.combat !== undefined && pattern.combat !== event.combat)) return undefined;
   if (pattern.source !== undefined && !env.read.isOne(event.source, pattern.source, env)) return undefined;
   if (pattern.excess && !(event.excess && event.excess > 0)) return undefined;
+  if (pattern.amount && !compare(event.amount, pattern.amount.op, env.read.amount(pattern.amount.n, env)))
+    return undefined;
   const restricted = pattern.to !== undefined || pattern.toPlayer !== undefined;
   const fits =
     'object' in event.to

@@ -65,6 +65,10 @@ const OUTPUTS: { readonly [K in Kind]: Row<K> } = {
       env.read.amount(spec.n, env),
     );
   },
+  either: (spec, env, game) => {
+    const all = spec.of.flatMap((one) => outputs(one, env, game));
+    return all.filter((way, i) => all.findIndex((other) => other.join() === way.join()) === i);
+  },
   // 106.7
   couldProduce: (spec, env, game) => {
     const asked = new Set([...(game.asked ?? []), env.self]);

@@ -76,7 +76,13 @@ function outcome(course: Course, order: readonly Applicable[]): string {
   return JSON.stringify([events.map((e) => named(course.game.state, e)), after].map((list) => list.map(json).sort()));
 }
 
-const json = (value: unknown): string => JSON.stringify(value);
+/** As text in which the order of writing doesn't show. */
+const json = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 
 /** An effect that ends is told by what it is, so that like ones are alike. */
 function named(state: GameState, event: GameEvent): unknown {

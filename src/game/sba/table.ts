@@ -53,7 +53,7 @@ function waiting(view: View, id: ObjectId): boolean {
 export const ACTIONS: readonly Row[] = [
   {
     rule: '704.5a',
-    find: (view) => players(view, (v, p) => (v.state.players[p]?.life ?? 1) <= 0),
+    find: (view) => players(view, (v, p) => (v.state.players[p]?.life ?? 1) <= 0 && !ruleFor(v, 'livesWithoutLife', p)),
   },
   { rule: '704.5b', find: (view) => players(view, (v, p) => v.state.players[p]?.drewFromEmpty ?? false) },
   { rule: '704.5c', find: (view) => players(view, (v, p) => (v.state.players[p]?.counters.poison ?? 0) >= 10) },

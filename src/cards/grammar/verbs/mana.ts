@@ -69,6 +69,15 @@ mana.add(['{n} mana of the chosen color', '{n} mana of that color'], { n: count 
   add: 'chosenColor',
   n,
 }));
+mana.add(
+  '{a} or {b}',
+  { a: symbols, b: mana },
+  ({ a, b }) => (b.add === 'chosenColor' ? { add: 'either', of: [{ add: 'symbols', symbols: a }, b] } : undefined),
+  (m) => {
+    const [a, b] = m.add === 'either' ? m.of : [];
+    return a?.add === 'symbols' && !a.times && b ? { a: a.symbols, b } : undefined;
+  },
+);
 mana.add('{n} mana of any color that {s} could produce', { n: count, s: couldProduce() }, ({ n, s }) => ({
   add: 'couldProduce',
   of: s,

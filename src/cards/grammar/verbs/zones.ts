@@ -73,35 +73,39 @@ for (const [words, rest] of [
 clause.add('put {what} from your graveyard on top of your library', { what: itself }, ({ what }) => [
   { do: 'move', what, from: 'graveyard', to: 'library', position: 'top' },
 ]);
-for (const control of ['your', "its owner 's"] as const) {
-  const said = control === 'your' ? [control] : [control, "his owner 's", "her owner 's", "their owner 's"];
-  clause.add(
-    said.flatMap((whose) => [
-      `return {what} to the battlefield transformed under ${whose} control`,
-      `put {what} onto the battlefield transformed under ${whose} control`,
-    ]),
-    { what: object },
-    ({ what }) => [
-      {
-        do: 'move',
-        what,
-        to: 'battlefield',
-        transformed: true,
-        underControl: control === 'your' ? { player: 'you' } : { player: 'ownerOf', of: what },
+for (const control of ['your', "its owner 's"] as const)
+  for (const tapped of [undefined, true] as const) {
+    const said = control === 'your' ? [control] : [control, "his owner 's", "her owner 's", "their owner 's"];
+    const how = tapped ? 'tapped and transformed' : 'transformed';
+    clause.add(
+      said.flatMap((whose) => [
+        `return {what} to the battlefield ${how} under ${whose} control`,
+        `put {what} onto the battlefield ${how} under ${whose} control`,
+      ]),
+      { what: object },
+      ({ what }) => [
+        {
+          do: 'move',
+          what,
+          to: 'battlefield',
+          ...(tapped ? { tapped } : {}),
+          transformed: true,
+          underControl: control === 'your' ? { player: 'you' } : { player: 'ownerOf', of: what },
+        },
+      ],
+      (l) => {
+        const [m] = l;
+        return l.length === 1 &&
+          m?.do === 'move' &&
+          m.transformed === true &&
+          m.tapped === tapped &&
+          !m.from &&
+          m.underControl?.player === (control === 'your' ? 'you' : 'ownerOf')
+          ? { what: m.what }
+          : undefined;
       },
-    ],
-    (l) => {
-      const [m] = l;
-      return l.length === 1 &&
-        m?.do === 'move' &&
-        m.transformed === true &&
-        !m.from &&
-        m.underControl?.player === (control === 'your' ? 'you' : 'ownerOf')
-        ? { what: m.what }
-        : undefined;
-    },
-  );
-}
+    );
+  }
 move(['return {what} to the battlefield tapped', 'put {what} onto the battlefield tapped'], {
   to: 'battlefield',
   tapped: true,
