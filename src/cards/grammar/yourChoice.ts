@@ -75,7 +75,7 @@ function chosenIn(i: Instruction | undefined): Chosen | undefined {
     return c.modifications.length === 1 &&
       m?.modify === 'addAbility' &&
       m.ability.kind === 'keyword' &&
-      label.startsWith(m.ability.keyword)
+      label.toLowerCase().startsWith(m.ability.keyword)
       ? { what: c.what, k: [{ ability: m.ability, label }], d: c.duration }
       : undefined;
   });
