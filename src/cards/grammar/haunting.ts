@@ -9,7 +9,7 @@ const ENTERS: EventPattern = { on: 'zoneChange', object: SELF, to: ['battlefield
 const EITHER: EventPattern = { on: 'anyOf', of: [ENTERS, HAUNTED_DIES] };
 
 event.add(
-  ['~ enter* or whenever the creature ~ haunts dies', '~ enter* or the creature it haunts dies'],
+  ['~ enter* and whenever the creature ~ haunts dies', '~ enter* or the creature it haunts dies'],
   {},
   () => EITHER,
   () => undefined,
