@@ -19,7 +19,13 @@ for (const [words, amount, op] of HELD)
   );
 condition.add('{a} is {n}', { a: measure, n: figure }, ({ a, n }) => compared(a, '=', n));
 condition.add(['{a} is less than {n}'], { a: measure, n: count }, ({ a, n }) => compared(a, '<', n));
-condition.add(['{a} is greater than {b}'], { a: measure, b: measure }, ({ a, b }) => compared(a, '>', b));
+condition.add(
+  '{a} is greater than {b}',
+  { a: measure, b: measure },
+  ({ a, b }) => compared(a, '>', b),
+  // Some excess is said in words of its own (dealt.ts).
+  (c) => (c.if === 'compare' && c.op === '>' && c.right !== 0 ? { a: c.left, b: c.right } : undefined),
+);
 for (const [canonical, long, op] of [
   ['{a} is {b} or less', '{a} is less than or equal to {b}', '<='],
   ['{a} is {b} or greater', '{a} is greater than or equal to {b}', '>='],

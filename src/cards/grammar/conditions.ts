@@ -289,16 +289,16 @@ for (const supertype of ['Legendary', 'Basic', 'Snow'] as const)
     filter: [{ is: 'supertype', supertype }],
   }));
 
-for (const [words, op] of [
-  ['had counters', '>='],
-  ['had one or more counters', '>='],
-  ['had no counters', '='],
-] as const)
-  condition.add(`{o} ${words} on it|them`, { o: object }, ({ o }) => ({
-    if: 'matches',
-    object: o,
-    filter: [{ is: 'counter', op, n: op === '=' ? 0 : 1 }],
-  }));
+condition.add(['{o} had counters on it|them', '{o} had one or more counters on it|them'], { o: object }, ({ o }) => ({
+  if: 'matches',
+  object: o,
+  filter: [{ is: 'counter', op: '>=', n: 1 }],
+}));
+condition.add('{o} had no counters on it|them', { o: object }, ({ o }) => ({
+  if: 'matches',
+  object: o,
+  filter: [{ is: 'counter', op: '=', n: 0 }],
+}));
 /** "If that card has mana value 3 or less", of what is gone as it last was (608.2h). */
 for (const [word, stat] of [
   ['power', 'power'],

@@ -60,13 +60,13 @@ measure.add(
   {},
   () => EXCESS,
 );
-/** "If excess damage was dealt this way": a later "that many" is that excess (settling/numbered.ts). */
+/** "If excess damage was dealt this way": "that many" after it is not told from the damage dealt (settling/numbered.ts). */
 condition.add(
   ['', ' to that creature', ' to that permanent', ' to a permanent'].map(
     (to) => `excess damage was dealt${to} this way`,
   ),
   {},
-  () => ({ if: 'compare', left: EXCESS, op: '>=', right: 1 }),
+  () => ({ if: 'compare', left: EXCESS, op: '>', right: 0 }),
 );
 /** Only what is of the kind when it would die: the damage may have been dealt to others, too. */
 const KINDS: readonly (readonly [string, Filter])[] = [

@@ -248,9 +248,10 @@ event.add(
 );
 /** "~ enters or another creature you control dies": either of two. */
 event.add(
-  '~ {v} or {s} {w}',
+  ['~ {v} or {s} {w}', '~ {v} and|or whenever {s} {w}'],
   { v: verb, s: subject, w: verb },
-  ({ v, s, w }) => (isRef(s) ? undefined : { on: 'anyOf', of: [withSubject(SELF, v), withSubject(s, w)] }),
+  ({ v, s, w }) =>
+    isRef(s) || same(v, w) ? undefined : { on: 'anyOf', of: [withSubject(SELF, v), withSubject(s, w)] },
   (e) => {
     if (e.on !== 'anyOf' || e.of.length !== 2) return undefined;
     const [a, b] = [withoutSubject(e.of[0]!, false), withoutSubject(e.of[1]!, false)];
@@ -259,6 +260,12 @@ event.add(
       : undefined;
   },
 );
+/** Whether two events are one of this object and a different one of others, which the rule above reads as one. */
+export function selfOrOthers(one: EventPattern, other: EventPattern): boolean {
+  const [a, b] = [withoutSubject(one, false), withoutSubject(other, false)];
+  if (!a || !b || !isRef(a.s) || isRef(b.s) || same(a.v, b.v)) return false;
+  return a.s.ref === 'self' || (a.s as unknown as { mention?: { says: string } }).mention?.says === 'self';
+}
 event.add(
   ['{f} you control enter*', '{f} enter* under your control'],
   { f: aNoun },

@@ -39,13 +39,6 @@ damageOutcome.add(forms('that much damage plus {n}'), { n: figure }, ({ n }) => 
 damageOutcome.add(forms('that much damage minus {n}'), { n: figure }, ({ n }) => ({
   by: { replace: 'amount', to: { amount: 'minus', left: EVENT, right: n } },
 }));
-damageOutcome.add(forms('{n} damage'), { n: figure }, ({ n }) => ({ by: { replace: 'amount', to: n } }));
-damageOutcome.add(
-  [...forms('{n} damage'), ...forms('damage equal to {n}')],
-  { n: equalTo },
-  ({ n }) => ({ by: { replace: 'amount', to: n } }),
-  () => undefined,
-);
 const half = (round: 'up' | 'down'): Amount => ({ amount: 'half', of: EVENT, round });
 damageOutcome.add(
   ['it', 'that source'].flatMap((source) =>
@@ -53,6 +46,13 @@ damageOutcome.add(
   ),
   {},
   () => ({ by: { replace: 'amount', to: half('down') } }),
+);
+damageOutcome.add(forms('{n} damage'), { n: figure }, ({ n }) => ({ by: { replace: 'amount', to: n } }));
+damageOutcome.add(
+  [...forms('{n} damage'), ...forms('damage equal to {n}')],
+  { n: equalTo },
+  ({ n }) => ({ by: { replace: 'amount', to: n } }),
+  () => undefined,
 );
 damageOutcome.add('prevent half that damage , rounded up', {}, () => ({ by: { replace: 'prevent', n: half('up') } }));
 damageOutcome.add('prevent half that damage , rounded down', {}, () => ({

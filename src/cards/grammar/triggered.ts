@@ -3,6 +3,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import { type Phrase, type Reading, type Table, table } from '../phrase.ts';
 import { condition, effect, event } from './categories.ts';
 import { circumstance } from './circumstances.ts';
+import { selfOrOthers } from './events.ts';
 import { triggerZones } from './workingZones.ts';
 
 // ── triggered (603)
@@ -17,12 +18,16 @@ occasion.rule({
           // "… and whenever …", "… or whenever …": either of two events.
           ...(['and', 'or'].includes(source.tokens[r.end]?.word ?? '') &&
           ['whenever', 'at'].includes(source.tokens[r.end + 1]?.word ?? '')
-            ? event.read(source, r.end + 2).map(
-                (o): Reading<EventPattern> => ({
-                  value: { on: 'anyOf', of: [r.value, o.value] },
-                  end: o.end,
-                  spelled: ['when', r.spelled, 'and whenever', o.spelled],
-                }),
+            ? event.read(source, r.end + 2).flatMap((o): Reading<EventPattern>[] =>
+                selfOrOthers(r.value, o.value)
+                  ? []
+                  : [
+                      {
+                        value: { on: 'anyOf', of: [r.value, o.value] },
+                        end: o.end,
+                        spelled: ['when', r.spelled, 'and whenever', o.spelled],
+                      },
+                    ],
               )
             : []),
         ])

@@ -1,5 +1,5 @@
 import type { EventPattern } from '../../rules/events.ts';
-import type { Filter } from '../../rules/filters.ts';
+import type { Filter, Predicate } from '../../rules/filters.ts';
 import { type Table, table } from '../phrase.ts';
 import { aNoun, nouns } from './categories.ts';
 import { playerRule } from './permissions.ts';
@@ -11,6 +11,7 @@ const WAYS = [
   ['dying', { from: ['battlefield'], to: ['graveyard'] }],
   ['leaving the battlefield', { from: ['battlefield'] }],
 ] as const;
+const YOURS: Predicate = { is: 'controller', who: 'you' };
 const happening: Table<EventPattern> = table('what happens');
 const happenings: Table<EventPattern> = table('what happens');
 for (const [words, rest] of WAYS) {
@@ -19,14 +20,22 @@ for (const [words, rest] of WAYS) {
     const { on: _on, object, ...others } = e;
     return JSON.stringify(others) === JSON.stringify(rest) ? { f: object as Filter } : undefined;
   };
-  happening.add(`{f} ${words}`, { f: aNoun }, ({ f }) => moving(f, rest), match);
   if (words === 'entering')
     happening.add(
-      '{f} entering under your control',
+      ['{f} entering under your control', '{f} you control entering'],
       { f: aNoun },
-      ({ f }) => moving([...f, { is: 'controller', who: 'you' }], rest),
-      () => undefined,
+      ({ f }) => moving([...f, YOURS], rest),
+      (e) => {
+        const f = match(e)?.f;
+        return f && JSON.stringify(f.at(-1)) === JSON.stringify(YOURS) ? { f: f.slice(0, -1) } : undefined;
+      },
     );
+  happening.add(
+    `{f} ${words}`,
+    { f: aNoun },
+    ({ f }) => (words === 'entering' && f.some((p) => p.is === 'controller') ? undefined : moving(f, rest)),
+    match,
+  );
   happenings.add(`{f} ${words}`, { f: nouns }, ({ f }) => moving(f, rest), match);
 }
 /** "Creatures entering or dying". */

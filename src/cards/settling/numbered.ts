@@ -1,5 +1,5 @@
 import type { Fields } from './collect.ts';
-import type { Result } from './scope.ts';
+import type { Result, Unsettled } from './scope.ts';
 
 /**
  * "That many", "that much" (608.2c): where no event gives a number, the number of what the instruction before did. That one gets a
@@ -25,6 +25,9 @@ const eventsOf = (ability: Fields): readonly Fields[] => {
   const event = ability.event as Fields | undefined;
   return event?.on === 'anyOf' ? (event.of as Fields[]) : event ? [event] : [];
 };
+const MENTIONS_NUMBER = /"amount":"event","what":"amount"/;
+const asksForExcess = ({ condition }: Fields): boolean =>
+  ((condition as Fields | undefined)?.left as Fields | undefined)?.amount === 'excess';
 const isNumber = (v: unknown): boolean => {
   const { amount, what } = (v ?? {}) as Fields;
   return amount === 'event' && what === 'amount';
@@ -35,17 +38,21 @@ const varies = (i: Fields): boolean =>
 
 export function numbered(settled: unknown): Result {
   const ability = settled as Fields;
-  if (!JSON.stringify(settled)?.includes('"amount":"event","what":"amount"')) return { value: settled };
+  if (!MENTIONS_NUMBER.test(JSON.stringify(settled) ?? '')) return { value: settled };
   const events = eventsOf(ability);
   const given = events.some((e) => WITH_NUMBER.has(e.on) || e.batch === true);
   const value = structuredClone(settled) as Fields;
   // What a cost lets its payer choose is a number, too (601.2b).
   let last = ((value.cost ?? []) as readonly Fields[]).find((part) => part.pay !== undefined && varies(part));
+  let failed: Unsettled | undefined;
   /** Goes through what a meaning says, in the order of the text. */
   const go = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     const fields = part as Fields;
     if (ABILITY.has(fields.kind) || GIVES_OWN.has(fields.do)) return;
+    // "If excess damage was dealt, … that many": the excess, or the damage dealt.
+    if (asksForExcess(fields) && MENTIONS_NUMBER.test(JSON.stringify(fields.then)))
+      failed = { at: 0, words: 'that many', fitting: 2 };
     // A delayed ability's own event may give a number.
     if (fields.kind === 'triggered' && eventsOf(fields).some((e) => e.on !== 'state')) return;
     for (const key in fields) {
@@ -60,5 +67,5 @@ export function numbered(settled: unknown): Result {
     if (NUMBERED.has(fields.do)) last = fields;
   };
   go(value.kind === undefined ? value : (value.effect ?? []));
-  return { value };
+  return failed ? { failed } : { value };
 }

@@ -24,9 +24,11 @@ function isFigure(n: Amount): boolean {
 }
 /** "Draw that many cards plus one." */
 const ONE_MORE = (i: Instruction): { n: Amount } | undefined =>
-  i.do === 'draw' && typeof i.n === 'object' && i.n.amount === 'plus' && i.n.of.length === 2 && i.n.of[1] === 1
-    ? { n: i.n.of[0]! }
+  i.do === 'draw' && typeof i.n === 'object' && i.n.amount === 'plus' && i.n.of[1] === 1
+    ? counted(i.n.of[0]!)
     : undefined;
+const counted = (n: Amount): { n: Amount } | undefined =>
+  isFigure(n) || (typeof n === 'object' && n.amount !== 'count') ? { n } : undefined;
 predicate.add(
   'draw* {n} cards plus one',
   { n: count },
