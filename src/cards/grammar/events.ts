@@ -4,6 +4,7 @@ import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
 import { aNoun, condition, count, event, figure, noun, nouns, object, playerKind } from './categories.ts';
+import { printerFor } from './scope.ts';
 import { counterName } from './terms.ts';
 
 /** What triggered abilities wait for (603.2). An event that happens to an object is a subject and what it does. */
@@ -264,7 +265,8 @@ event.add(
 export function selfOrOthers(one: EventPattern, other: EventPattern): boolean {
   const [a, b] = [withoutSubject(one, false), withoutSubject(other, false)];
   if (!a || !b || !isRef(a.s) || isRef(b.s) || same(a.v, b.v)) return false;
-  return a.s.ref === 'self' || (a.s as unknown as { mention?: { says: string } }).mention?.says === 'self';
+  const self = a.s.ref === 'self' || (a.s as unknown as { mention?: { says: string } }).mention?.says === 'self';
+  return self && [a.v, b.v].every((v) => verb.print(v, printerFor(v, 'gate')) !== undefined);
 }
 event.add(
   ['{f} you control enter*', '{f} enter* under your control'],
