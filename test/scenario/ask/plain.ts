@@ -5,6 +5,7 @@ export const PLAIN: readonly (readonly [string, string])[] = [
   ['who wins if grizzly bears blocks hill giant', 'Hill Giant'],
   ['does serra angel survive lightning bolt', 'Yes'],
   ['does grizzly bears survive a bolt', 'No'],
+  ['tarmogoyf blocks grizzly bears. there is a forest and a memnite in my graveyard. does tarmogoyf die', 'No'],
   ['does goyf die to bolt if theres a land and a creature in the graveyards', 'No'],
   ['my 2/2 first striker blocks a 2/2. does mine die', 'No'],
   ['4/4 trample blocked by 1/1 how much goes through', '3'],
@@ -237,4 +238,7 @@ export const TOO_LITTLE: readonly string[] = [
   'what is the best deck',
   'does serra angel die',
   'does it die',
+  'does lightning bolt kill tarmogoyf',
+  'does my knight of the reliquary survive lightning bolt',
+  'tarmogoyf blocks grizzly bears. who wins',
 ];

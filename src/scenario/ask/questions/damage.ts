@@ -1,6 +1,6 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
-import { isCreature, type StoryThing } from '../story/thing.ts';
+import { isCreature, isOnBattlefield, type StoryThing, untoldSize } from '../story/thing.ts';
 import { other } from '../tellings/attacking.ts';
 import { number, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
@@ -19,9 +19,9 @@ function damageOn(story: Story, name: string): (found: readonly string[]) => num
 
 /** Nobody's size is unknown where amounts of combat damage are asked for. */
 export function sizesKnown(story: Story): boolean {
-  const vague = story.things.find((thing) => thing.sizeless);
-  if (vague !== undefined && story.roles.has('attacker')) {
-    story.puzzled('Say how big the creatures are.');
+  const unsized = untoldSize(story.things.filter(isOnBattlefield), story.things);
+  if (unsized !== undefined && story.roles.has('attacker')) {
+    story.puzzled(unsized);
     return false;
   }
   return true;

@@ -1,7 +1,7 @@
 import type { Done } from '../../outcome.ts';
 import type { PlayerName } from '../../syntax/ast.ts';
 import type { Story } from '../story/story.ts';
-import { isCreature, isHidden, isPermanent, namedFace } from '../story/thing.ts';
+import { isCreature, isPermanent, namedFace, untoldSize } from '../story/thing.ts';
 import { during, type Moment, who } from '../words/basics.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
 import type { Mention } from '../words/mention.ts';
@@ -125,8 +125,8 @@ function fateOf(story: Story, what: Mention, asked: Fate, when: Moment | undefin
     return undefined;
   }
   const hurt = story.fought.length > 0 || BY_SIZE.test(wordsOf(story));
-  if (thing.sizeless === true && !isHidden(thing) && hurt && asked !== 'exiled')
-    story.puzzled('Say how big the creature is.');
+  const unsized = hurt && asked !== 'exiled' ? untoldSize([thing], story.things) : undefined;
+  if (unsized !== undefined) story.puzzled(unsized);
   const settles = (zone: string): string | undefined => {
     const expected = ['battlefield', ...YES_IN[asked]];
     return expected.includes(zone) || spell

@@ -1,5 +1,5 @@
 import type { Story } from '../story/story.ts';
-import { isCreature, type StoryThing } from '../story/thing.ts';
+import { isCreature, type StoryThing, untoldSize } from '../story/thing.ts';
 import { attack } from '../tellings/attacking.ts';
 import { block } from '../tellings/blocking.ts';
 import { anyOf, phrases, type Says, shape } from '../words/english.ts';
@@ -58,8 +58,9 @@ const who: Says<Asks> = shape<{ end: End }, Asks>(
         story.puzzled('Say first which creature blocks which.');
         return undefined;
       }
-      if (all.some(({ sizeless }) => sizeless === true)) {
-        story.puzzled('Say how big the creatures are.');
+      const unsized = untoldSize(all, story.things);
+      if (unsized !== undefined) {
+        story.puzzled(unsized);
         return undefined;
       }
       return whichOf(story, all, asked);
@@ -119,6 +120,8 @@ const surviving: Says<Asks> = shape<{ what: Mention; end: End; fight: Fight; oth
       story.fight();
       const thing = fight === 'blocks' ? story.roles.get('blocker') : story.roles.get('attacker');
       if (thing === undefined || !isCreature(thing)) return undefined;
+      const unsized = untoldSize(fighters(story), story.things);
+      if (unsized !== undefined) story.puzzled(unsized);
       return {
         answer: asFound(zoneOf(story, thing), (zone) =>
           zone === 'battlefield' || zone === 'graveyard' ? yesNo(zone === asked) : undefined,

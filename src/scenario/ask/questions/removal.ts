@@ -1,6 +1,6 @@
 import type { PlayerName } from '../../syntax/ast.ts';
 import { faceOf, textOf } from '../story/card-text.ts';
-import { isHidden, lacksCounters } from '../story/thing.ts';
+import { lacksCounters, untoldSize } from '../story/thing.ts';
 import { other } from '../tellings/attacking.ts';
 import { cast } from '../tellings/casting.ts';
 import { number, who, withX } from '../words/basics.ts';
@@ -107,8 +107,8 @@ export const removal: Says<Asks> = shape<RemovalWords, Asks>(
       const mine = victim.owner === 'You' && said === undefined && spell.owner === undefined;
       if (mine && (SIDES.test(text) || /\bhexproof\b/i.test(`${victim.marks.join()} ${textOf(victim.card)}`)))
         story.puzzled(`Say who casts ${spell.named!.name}.`);
-      if (victim.sizeless === true && !isHidden(victim) && BY_SIZE.test(text))
-        story.puzzled('Say how big the creature is.');
+      const unsized = BY_SIZE.test(text) ? untoldSize([victim], story.things) : undefined;
+      if (unsized !== undefined) story.puzzled(unsized);
       const name = story.labelled(victim);
       const aimed = /\btarget\b|^enchant /im.test(text);
       cast(story, {

@@ -55,3 +55,30 @@ export const lacksCounters: Fits = ({ card, marks, zone }) =>
   card.toughness === '0' &&
   /enters with/i.test(textOf(card)) &&
   !marks.some((mark) => /counters?$|face down/.test(mark));
+
+/** Where a creature's size is counted (208.2), and what it is counted by there. */
+const PLACES: readonly (readonly [RegExp, ZoneName])[] = [
+  [/graveyard/i, 'graveyard'],
+  [/\bhand\b/i, 'hand'],
+  [/you control|on the battlefield/i, 'battlefield'],
+];
+const isCounted = ({ power, toughness, oracle_text: text = '' }: CardRecord | FaceRecord): boolean =>
+  `${power}${toughness}`.includes('*') || /\bgets \+\S+ for each\b/i.test(text);
+
+/** True for a creature of which nothing says how big it is: one that stands for any, or one that counts what was not told of. */
+function isUnsized(thing: StoryThing, all: readonly StoryThing[]): boolean {
+  if (isHidden(thing)) return false;
+  if (thing.sizeless === true) return true;
+  const face = namedFace(thing);
+  const place = isCounted(face) ? PLACES.find(([words]) => words.test(face.oracle_text ?? ''))?.[1] : undefined;
+  const ours = (one: StoryThing): boolean => place !== 'battlefield' || one.owner === thing.owner;
+  return place !== undefined && !all.some((one) => one !== thing && one.zone === place && ours(one));
+}
+
+/** What has to be said of the first of several that nothing says the size of; undefined where all is said. */
+export function untoldSize(those: readonly StoryThing[], all: readonly StoryThing[]): string | undefined {
+  const unsized = those.find((one) => isUnsized(one, all));
+  if (unsized === undefined) return undefined;
+  if (unsized.sizeless !== true) return `Say what there is that ${unsized.name} counts.`;
+  return those.length > 1 ? 'Say how big the creatures are.' : 'Say how big the creature is.';
+}
