@@ -53,6 +53,10 @@ export interface Placed {
   readonly many?: boolean;
 }
 
+/** What kind of mention stands for a reference that is not settled yet; undefined where none does. */
+export const saysOf = (reference: unknown): Mention['says'] | undefined =>
+  (reference as { mention?: Mention } | undefined)?.mention?.says;
+
 /** A mention in the place of an object. */
 export function objectMention(at: number, mention: Mention, many = false): ObjectRef {
   return { ref: 'mention', at, mention, ...(many ? { many } : {}) } as unknown as ObjectRef;

@@ -1,5 +1,6 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Filter } from '../../rules/filters.ts';
+import { saysOf } from '../references.ts';
 import { equalTo } from './amounts.ts';
 import { aNoun, condition, count, figure, measure, nouns, object, place, places, player } from './categories.ts';
 import { keywordName } from './terms.ts';
@@ -376,7 +377,7 @@ condition.add(
   ['{o} die* this way', '{o} is put into a graveyard this way'],
   { o: object },
   ({ o }) =>
-    (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun'
+    saysOf(o) === 'pronoun'
       ? { if: 'matches', object: o, filter: [{ is: 'same', as: { ref: 'var', name: 'died' } }] }
       : undefined,
   (c) => {

@@ -1,5 +1,6 @@
 import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
+import { saysOf } from '../references.ts';
 import { forEach } from './amounts.ts';
 import { condition, count, measure, nouns, object, places } from './categories.ts';
 import { counterName } from './terms.ts';
@@ -48,7 +49,7 @@ forEach.add(
   'card type among {o}',
   { o: object },
   ({ o }) =>
-    (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun'
+    saysOf(o) === 'pronoun'
       ? { amount: 'distinct', quality: 'cardType', among: { zones: ['graveyard'], filter: [{ is: 'same', as: o }] } }
       : undefined,
   (a) => {

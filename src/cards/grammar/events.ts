@@ -3,6 +3,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { table } from '../phrase.ts';
+import { saysOf } from '../references.ts';
 import { aNoun, condition, count, event, figure, noun, nouns, object, playerKind } from './categories.ts';
 import { printerFor } from './scope.ts';
 import { counterName } from './terms.ts';
@@ -28,7 +29,7 @@ subject.add(
   (s) => (isRef(s) ? undefined : { f: s }),
 );
 function says(o: ObjectRef): string | undefined {
-  return (o as unknown as { mention?: { says: string } }).mention?.says;
+  return saysOf(o);
 }
 const batch = table<Filter>('what it happens to', () => true);
 batch.add(

@@ -1,12 +1,12 @@
 import type { ObjectRef } from '../../rules/refs.ts';
+import { saysOf } from '../references.ts';
 import { aNoun, effect, event, object, playerKind } from './categories.ts';
 import { statics } from './statics.ts';
 import { triggered } from './triggered.ts';
 
 /** Exerting as a creature attacks (701.43d), and what is linked to that (607.2h). */
 const OFFERS = ['it', 'he', 'she'].map((it) => `you may exert {o} as ${it} attacks`);
-const isSelf = (o: ObjectRef): boolean =>
-  (o as unknown as { mention?: { says: string } }).mention?.says === 'self' || o.ref === 'self';
+const isSelf = (o: ObjectRef): boolean => saysOf(o) === 'self' || o.ref === 'self';
 statics.add(
   OFFERS,
   { o: object },

@@ -7,6 +7,7 @@ import type { Zone } from '../../rules/nouns.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Replacement, ReplacementEffect } from '../../rules/replacements.ts';
 import { type Table, table } from '../phrase.ts';
+import { saysOf } from '../references.ts';
 import { clause, count, duration, object, sentences } from './categories.ts';
 import { payment } from './costs.ts';
 import { instead, type Outcome } from './instead.ts';
@@ -111,7 +112,7 @@ const named = (text: string, rest: object): void => {
 };
 /** Not the ability's own object or a kind, whose sentence would be a static ability. */
 function isNamed(o: unknown): boolean {
-  const says = (o as { mention?: { says: string } }).mention?.says;
+  const says = saysOf(o);
   return says === 'pronoun' || says === 'target' || says === undefined;
 }
 named('would die', { from: ['battlefield'], to: ['graveyard'] });

@@ -4,6 +4,7 @@ import type { Filter } from '../../rules/filters.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
+import { saysOf } from '../references.ts';
 import {
   clause,
   color,
@@ -39,7 +40,7 @@ named.add(
   '{p}',
   { p: player },
   ({ p }) => {
-    const says = (p as unknown as { mention?: { says: string } }).mention?.says;
+    const says = saysOf(p);
     return says === 'target' || says === 'pronoun' ? p : undefined;
   },
   (p) => ({ p }),

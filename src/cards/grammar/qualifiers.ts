@@ -2,7 +2,7 @@ import type { Comparison, Predicate, Stat } from '../../rules/filters.ts';
 import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Phrase, table } from '../phrase.ts';
-import { objectMention } from '../references.ts';
+import { objectMention, saysOf } from '../references.ts';
 import { equalTo } from './amounts.ts';
 import { aNoun, color, count, figure, measure, object, places, player, qualifier } from './categories.ts';
 import { counterName, keywordName } from './terms.ts';
@@ -36,7 +36,7 @@ qualifier.add(
 );
 /** "Each opponent controls" is no property of an object. */
 function saysGroup(who: PlayerRef): boolean {
-  return (who as unknown as { mention?: { says: string } }).mention?.says === 'group';
+  return saysOf(who) === 'group';
 }
 qualifier.add(["that's one or more colors", 'that are one or more colors'], {}, () => ({
   is: 'not',

@@ -1,5 +1,5 @@
 import type { Filter, Predicate } from '../../rules/filters.ts';
-import { objectMention } from '../references.ts';
+import { objectMention, saysOf } from '../references.ts';
 import { aNoun, condition, noun, nouns, object, place, playerKind, qualifier } from './categories.ts';
 
 /** How objects stand to one another: what they share, what they target, where they are from. */
@@ -114,7 +114,7 @@ qualifier.add(
 );
 qualifier.add('that target* {who}', { who: playerKind }, ({ who }) => ({ is: 'targets', player: who }));
 function isSelf(o: unknown): boolean {
-  return (o as { mention?: { says: string } }).mention?.says === 'self';
+  return saysOf(o) === 'self';
 }
 
 qualifier.add('dealt damage by {o} this turn', { o: object }, ({ o }) => ({ is: 'dealtDamageBy', source: o }));
@@ -130,7 +130,7 @@ qualifier.add(
   () => undefined,
 );
 qualifier.add('attached to {o}', { o: object }, ({ o }) =>
-  (o as { mention?: { says: string } }).mention?.says === 'group' ? undefined : { is: 'attachedTo', to: o },
+  saysOf(o) === 'group' ? undefined : { is: 'attachedTo', to: o },
 );
 qualifier.add(['with a single target'], {}, () => ({ is: 'targets', single: true }));
 condition.add(

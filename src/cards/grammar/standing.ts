@@ -1,6 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Predicate } from '../../rules/filters.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
+import { saysOf } from '../references.ts';
 import { aNoun, condition, event, object, qualifier } from './categories.ts';
 import { counterName } from './terms.ts';
 
@@ -63,7 +64,7 @@ condition.add(
   ({ o, c }) => ({ if: 'matches', object: o, filter: [NONE(c)] }),
 );
 /** A state that is waited for (603.8). */
-const isSelf = (o: ObjectRef): boolean => (o as { mention?: { says: string } }).mention?.says === 'self';
+const isSelf = (o: ObjectRef): boolean => saysOf(o) === 'self';
 event.add(
   '{o} have* no {c} counters on it',
   { o: object, c: counterName },

@@ -5,6 +5,7 @@ import type { Modification, RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
 import { type Reading, type Table, table } from '../phrase.ts';
+import { saysOf } from '../references.ts';
 import { forEach } from './amounts.ts';
 import { condition, manaCost, modification, object, sum } from './categories.ts';
 import { zoneOf } from './nouns.ts';
@@ -27,7 +28,7 @@ affected.add(
   ({ o }) => {
     const of = group(o);
     if (of) return of;
-    const says = (o as unknown as { mention?: { says: string } }).mention?.says;
+    const says = saysOf(o);
     return o.ref === 'attachedTo' || says === 'self' ? o : undefined;
   },
   (a): { o: ObjectRef } => ({ o: 'ref' in a ? a : { ref: 'all', of: a } }),

@@ -2,6 +2,7 @@ import type { Instruction } from '../../rules/instructions.ts';
 import type { PlayerRef } from '../../rules/refs.ts';
 import type { Printer, Reading, Spelled } from '../phrase.ts';
 import type { Made } from '../references.ts';
+import { saysOf } from '../references.ts';
 import { clause, player, predicate } from './categories.ts';
 
 type Steps = readonly Instruction[];
@@ -59,7 +60,7 @@ clause.rule({
 });
 /** What several players do gives several things. */
 function severally(i: Instruction, who: PlayerRef): Instruction {
-  const isGroup = (who as unknown as { mention?: { says: string } }).mention?.says === 'group';
+  const isGroup = saysOf(who) === 'group';
   const made = i.as as unknown as Made | undefined;
   return isGroup && typeof made === 'object' ? ({ ...i, as: { ...made, many: true } } as unknown as Instruction) : i;
 }

@@ -1,6 +1,7 @@
 import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { Source, Spelled } from '../phrase.ts';
+import { saysOf } from '../references.ts';
 import { condition, count, figure, sentence } from './categories.ts';
 
 type Steps = readonly Instruction[];
@@ -83,7 +84,7 @@ function shortDamage(source: Source, at: number, last: Steps, words: Spelled): r
   }
   return found;
 }
-const isSelf = (o: unknown): boolean => (o as { mention?: { says: string } }).mention?.says === 'self';
+const isSelf = (o: unknown): boolean => saysOf(o) === 'self';
 
 /** "Create five of those tokens instead": the same with another number. */
 function moreTokens(source: Source, at: number, last: Steps, words: Spelled): readonly Then[] {

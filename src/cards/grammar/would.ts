@@ -2,6 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
 import type { PlayerRef } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
+import { saysOf } from '../references.ts';
 import { nouns, player, playerKind } from './categories.ts';
 import { type EventSubject, subject } from './events.ts';
 import { counterName } from './terms.ts';
@@ -151,7 +152,7 @@ targetWouldDraw.add(
   ({ p }): EventPattern | undefined => (isTarget(p) ? { on: 'draw', who: { is: p } } : undefined),
   (e) => (e.on === 'draw' && typeof e.who === 'object' && 'is' in e.who ? { p: e.who.is } : undefined),
 );
-const isTarget = (p: PlayerRef): boolean => (p as { mention?: { says: string } }).mention?.says === 'target';
+const isTarget = (p: PlayerRef): boolean => saysOf(p) === 'target';
 export const wouldLife: Table<EventPattern> = table('life that would be gained or lost');
 wouldLife.add('{who} would gain* life', { who: playerKind }, ({ who }): EventPattern => ({ on: 'gainLife', who }));
 wouldLife.add('{who} would lose* life', { who: playerKind }, ({ who }): EventPattern => ({ on: 'loseLife', who }));

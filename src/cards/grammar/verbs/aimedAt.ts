@@ -1,6 +1,6 @@
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef } from '../../../rules/refs.ts';
-import { objectMention } from '../../references.ts';
+import { objectMention, saysOf } from '../../references.ts';
 import { clause, object, player } from '../categories.ts';
 import { target } from '../targets.ts';
 
@@ -29,7 +29,7 @@ clause.add(
   'choose {p}',
   { p: player },
   ({ p }) => {
-    const says = (p as unknown as { mention?: { says: string } }).mention?.says;
+    const says = saysOf(p);
     return says === 'target' ? [{ do: 'note', what: p, as: 'target' }] : undefined;
   },
   (l) => {

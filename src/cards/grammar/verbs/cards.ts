@@ -2,7 +2,7 @@ import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import { EACH_PLAYER, type ObjectRef, YOU } from '../../../rules/refs.ts';
-import { keptResult, madeAt, result } from '../../references.ts';
+import { keptResult, madeAt, result, saysOf } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { aNoun, clause, count, figure, object, player, playerPossessive, predicate } from '../categories.ts';
 
@@ -110,7 +110,7 @@ clause.add(
   },
 );
 function isPronoun(o: ObjectRef): boolean {
-  return (o as unknown as { mention?: { says: string } }).mention?.says === 'pronoun';
+  return saysOf(o) === 'pronoun';
 }
 /** "If it isn't a land card, discard it." */
 clause.add(

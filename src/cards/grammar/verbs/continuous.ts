@@ -3,6 +3,7 @@ import type { Modification, RuleEffect } from '../../../rules/continuous.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { ObjectRef, PlayerRef } from '../../../rules/refs.ts';
 import { type Reading, type Source, table } from '../../phrase.ts';
+import { saysOf } from '../../references.ts';
 import { forEach } from '../amounts.ts';
 import { stillAfter } from '../becoming.ts';
 import { clause, duration, figure, modification, object, recipient } from '../categories.ts';
@@ -101,7 +102,6 @@ function tokensJustMade(source: Source, at: number, end: number): boolean {
     word(at - 1) === '.' && /^tokens?$/.test(word(at - 2)) && /^(?:has|have)$/.test(word(end)) && word(end + 1) === '"'
   );
 }
-const saysOf = (o: ObjectRef): string | undefined => (o as unknown as { mention?: { says: string } }).mention?.says;
 const isSelf = (o: ObjectRef): boolean => saysOf(o) === 'self';
 /** Those sentences are static abilities, but for what self becomes. */
 function isGroupOrSelf(o: ObjectRef): boolean {

@@ -3,7 +3,7 @@ import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
 import type { ObjectRef, PlayerRef } from '../../../rules/refs.ts';
-import { keptResult, madeAt, result } from '../../references.ts';
+import { keptResult, madeAt, result, saysOf } from '../../references.ts';
 import {
   aNoun,
   clause,
@@ -94,7 +94,7 @@ for (const zone of ['hand', 'graveyard'] as const) {
       : undefined;
   };
   const one = (p: PlayerRef): boolean => {
-    const says = (p as unknown as { mention?: { says: string } }).mention?.says;
+    const says = saysOf(p);
     return says === 'target' || says === 'pronoun';
   };
   clause.add(

@@ -1,7 +1,7 @@
 import type { Amount } from '../../../rules/amounts.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { PlayerRef } from '../../../rules/refs.ts';
-import { restResult, result } from '../../references.ts';
+import { restResult, result, saysOf } from '../../references.ts';
 import { aNoun, clause, count, nouns, object, player, playerPossessive } from '../categories.ts';
 import { moved } from './zones.ts';
 
@@ -23,7 +23,7 @@ const top = (of: PlayerRef, n: Amount, how: TopCards['how'], at: number): TopCar
 });
 /** One card of each of several players is several cards. */
 function isGroup(p: PlayerRef): boolean {
-  return (p as unknown as { mention?: { says: string } }).mention?.says === 'group';
+  return saysOf(p) === 'group';
 }
 const taken = (
   list: readonly Instruction[],

@@ -1,6 +1,7 @@
 import type { Amount } from '../../../rules/amounts.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import { type PlayerRef, YOU } from '../../../rules/refs.ts';
+import { saysOf } from '../../references.ts';
 import { equalTo, forEach, times } from '../amounts.ts';
 import { clause, figure, player, playerPossessive, predicate } from '../categories.ts';
 
@@ -67,5 +68,5 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 function isGroup(p: PlayerRef): boolean {
-  return (p as unknown as { mention?: { says: string } }).mention?.says === 'group';
+  return saysOf(p) === 'group';
 }

@@ -6,7 +6,7 @@ import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import { type ObjectRef, SELF } from '../../../rules/refs.ts';
 import { type Table, table } from '../../phrase.ts';
-import { keptResult, madeAt, result } from '../../references.ts';
+import { keptResult, madeAt, result, saysOf } from '../../references.ts';
 import { aNoun, clause, cost, count, duration, nouns, object } from '../categories.ts';
 
 /** Leave to play or cast cards that an effect names (601.3, 608.2g, 305.2). */
@@ -192,7 +192,7 @@ clause.add(
   ['you may play {what} for as long as it remains exiled', 'you may play {what}'],
   { what: object },
   ({ what }) =>
-    (what as unknown as { mention?: { says: string } }).mention?.says === 'pronoun'
+    saysOf(what) === 'pronoun'
       ? [{ do: 'ruleEffect', effect: { rule: 'mayPlay', who: 'you', what }, duration: lasting(what, { exiled: true }) }]
       : undefined,
   () => undefined,
@@ -203,7 +203,7 @@ const another: Table<ObjectRef> = table('an object');
 another.add(
   '{o}',
   { o: object },
-  ({ o }) => ((o as unknown as { mention?: { says: string } }).mention?.says === 'self' ? undefined : o),
+  ({ o }) => (saysOf(o) === 'self' ? undefined : o),
   (o) => ({ o }),
 );
 clause.add(
@@ -223,7 +223,7 @@ clause.add(
   ],
   { o: object },
   ({ o }) =>
-    (o as unknown as { mention?: { says: string } }).mention?.says === 'exiled'
+    saysOf(o) === 'exiled'
       ? [{ do: 'cast', who: { player: 'ownerOf', of: o }, what: o, without: true, optional: true }]
       : undefined,
   (l) => {

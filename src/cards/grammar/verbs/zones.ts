@@ -2,6 +2,7 @@ import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
 import { type ObjectRef, type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { table } from '../../phrase.ts';
+import { saysOf } from '../../references.ts';
 import { clause, count, object, player, playerPossessive } from '../categories.ts';
 import { chosen } from '../choices.ts';
 import { counterName } from '../terms.ts';
@@ -221,7 +222,7 @@ moved.add(
   (o) => (o.ref === 'union' ? { o } : undefined),
 );
 function says(o: ObjectRef): string | undefined {
-  return (o as unknown as { mention?: { says: string } }).mention?.says;
+  return saysOf(o);
 }
 function isTarget(o: ObjectRef): boolean {
   return says(o) === 'target' || says(o) === 'self';
