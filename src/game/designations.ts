@@ -1,3 +1,4 @@
+import { flatMap } from '../rules/flat-map.ts';
 import type { GameEvent } from './events.ts';
 import { happen, put } from './happen.ts';
 import { hasKeyword } from './keywords/expand.ts';
@@ -31,7 +32,7 @@ function pass(game: Game): boolean {
   });
   const { active } = state.turn;
   const order = state.players.map((_, i) => (active + i) % state.players.length);
-  const events = gone.flatMap((what): readonly GameEvent[] => {
+  const events = flatMap(gone, (what): readonly GameEvent[] => {
     const player = order.find(
       (id) =>
         state.players[id]?.lost === false && (what !== 'monarch' || !ruleFor(viewOf(game), 'cantBecomeMonarch', id)),

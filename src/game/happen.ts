@@ -1,3 +1,4 @@
+import { flatMap } from '../rules/flat-map.ts';
 import { cite } from './cited.ts';
 import { commit } from './commit.ts';
 import { withExcess } from './damage-event.ts';
@@ -77,9 +78,9 @@ function write(game: Game, events: readonly GameEvent[], because: Because): void
 /** What is face down is revealed as its owner leaves the game, and all of it as the game ends (708.9). */
 function revealedAtEnd(before: GameState, after: GameState): readonly GameEvent[] {
   const ended = before.over === 'no' && after.over !== 'no';
-  const left = after.players.flatMap((p, id) => (p.lost && !before.players[id]?.lost ? [id] : []));
+  const left = flatMap(after.players, (p, id) => (p.lost && !before.players[id]?.lost ? [id] : []));
   if (!ended && left.length === 0) return [];
-  return after.players.flatMap((_, player): readonly GameEvent[] => {
+  return flatMap(after.players, (_, player): readonly GameEvent[] => {
     const objects = Object.values(before.objects)
       .filter((o) => o.owner === player && isFaceDown(o) && (o.zone === 'battlefield' || o.zone === 'stack'))
       .map((o) => o.id);

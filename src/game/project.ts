@@ -1,4 +1,5 @@
 import type { Condition } from '../rules/conditions.ts';
+import { flatMap } from '../rules/flat-map.ts';
 import type { ObjectRef, Selection } from '../rules/refs.ts';
 import type { Characteristics } from './characteristics.ts';
 import { cite } from './cited.ts';
@@ -64,7 +65,8 @@ function compute(state: GameState, tell?: (step: LayerStep) => void): View {
   for (const id of state.stack) begin(id);
   for (const id of state.command) begin(id);
   // 113.6b: what has an effect from where it lies.
-  for (const id of [...state.players.flatMap((p) => p.graveyard), ...state.exile]) if (worksThere(state, id)) begin(id);
+  for (const id of [...flatMap(state.players, (p) => p.graveyard), ...state.exile])
+    if (worksThere(state, id)) begin(id);
   const first = gather(world);
   if (first.some((effect) => reachesFar(state, effect))) {
     for (const player of state.players)
@@ -128,7 +130,7 @@ function reachesFar(state: GameState, effect: Continuous): boolean {
 function selections(affects: ObjectRef | Selection): readonly Selection[] {
   if ('zones' in affects) return [affects];
   if (affects.ref === 'all') return [affects.of];
-  return affects.ref === 'union' ? affects.of.flatMap(selections) : [];
+  return affects.ref === 'union' ? flatMap(affects.of, selections) : [];
 }
 
 /** Gives each object other characteristics. */

@@ -1,5 +1,6 @@
 import type { Ability } from '../rules/abilities.ts';
 import type { FaceDefinition } from '../rules/definition.ts';
+import { flatMap } from '../rules/flat-map.ts';
 import { costColors, type ManaCost, manaValue } from '../rules/mana.ts';
 import { COLORS, type Color, type DoorSide } from '../rules/nouns.ts';
 import { bandAbilities } from './bands.ts';
@@ -31,7 +32,7 @@ function shown(values: Copiable, object: GameObject): readonly Shown[] {
       return [
         ...(typeof cast === 'number'
           ? one(faces, cast, SIDES[cast])
-          : faces.flatMap((face, i) => {
+          : flatMap(faces, (face, i) => {
               const side = SIDES[i]!;
               return object.zone !== 'battlefield' || object.unlocked.includes(side) ? [[face, side] as const] : [];
             })),
@@ -91,7 +92,7 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
   if (faces.length === 1 && first && !values.apart) return alone(values, first[0], first[1], x, object.controller);
   // Types of a shared type line are there even while no half is (709.5a).
   const typed = values.layout === 'room' ? values.faces.slice(0, 1) : faces.map(([face]) => face);
-  const costs = faces.flatMap(([face]): ManaCost => face.manaCost ?? []);
+  const costs = flatMap(faces, ([face]): ManaCost => face.manaCost ?? []);
   const manaCost = faces.some(([face]) => face.manaCost !== null) ? costs : null;
   return {
     controller: object.controller,
@@ -100,11 +101,11 @@ export function seed(values: Copiable, object: GameObject): Characteristics {
     names: faces.map(([face]) => face.name).filter((name) => name !== ''),
     manaCost,
     manaValue: values.manaValue ?? faces.reduce((sum, [face]) => sum + manaValue(face.manaCost, x), 0),
-    colors: values.color ?? inOrder(faces.flatMap(([face]) => colorsOf(face))),
-    supertypes: unique(typed.flatMap((face) => face.supertypes)),
-    types: unique(typed.flatMap((face) => face.types)),
-    subtypes: unique(typed.flatMap((face) => face.subtypes)),
-    abilities: faces.flatMap(([face, side]) => held(face, side)),
+    colors: values.color ?? inOrder(flatMap(faces, ([face]) => colorsOf(face))),
+    supertypes: unique(flatMap(typed, (face) => face.supertypes)),
+    types: unique(flatMap(typed, (face) => face.types)),
+    subtypes: unique(flatMap(typed, (face) => face.subtypes)),
+    abilities: flatMap(faces, ([face, side]) => held(face, side)),
     ...sizeOf(values.apart),
   };
 }

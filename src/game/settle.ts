@@ -1,3 +1,4 @@
+import { flatMap } from '../rules/flat-map.ts';
 import { leaveCombat } from './combat/leave.ts';
 import { keepDesignations } from './designations.ts';
 import { endLasting } from './durations.ts';
@@ -59,11 +60,12 @@ export function settle(game: Game): boolean {
 function noticeControl(game: Game): void {
   const view = viewOf(game);
   const kept = (id: ObjectId): PlayerId => view.state.objects[id]!.keptBy;
-  const events = permanents(view)
-    .filter((id) => kept(id) !== view.of(id).controller)
-    .flatMap((object): readonly GameEvent[] => [
+  const events = flatMap(
+    permanents(view).filter((id) => kept(id) !== view.of(id).controller),
+    (object): readonly GameEvent[] => [
       { kind: 'control', object, from: kept(object), to: view.of(object).controller },
       { kind: 'outOfCombat', object },
-    ]);
+    ],
+  );
   if (events.length > 0) happen(game, events, { rules: ['613.1b', '506.4'] });
 }

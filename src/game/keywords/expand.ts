@@ -1,4 +1,5 @@
 import type { Ability, KeywordAbility } from '../../rules/abilities.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { exercise } from '../exercised.ts';
 import type { ObjectId } from '../ids.ts';
@@ -22,7 +23,7 @@ const lists = new WeakMap<readonly HeldAbility[], readonly HeldAbility[]>();
 export function expandAll(held: readonly HeldAbility[]): readonly HeldAbility[] {
   const known = lists.get(held);
   if (known) return known;
-  const all = held.flatMap((h): readonly HeldAbility[] =>
+  const all = flatMap(held, (h): readonly HeldAbility[] =>
     h.ability.kind === 'keyword' ? [h, ...expand(h.ability).map((ability) => ({ ...h, ability }))] : [h],
   );
   lists.set(held, all);
@@ -52,11 +53,9 @@ export function heldKeywords(
   id: ObjectId,
   keyword: string,
 ): readonly (readonly [KeywordAbility, ObjectId | undefined])[] {
-  const found = view
-    .of(id)
-    .abilities.flatMap(({ ability, grantor }) =>
-      ability.kind === 'keyword' && ability.keyword === keyword ? [[ability, grantor] as const] : [],
-    );
+  const found = flatMap(view.of(id).abilities, ({ ability, grantor }) =>
+    ability.kind === 'keyword' && ability.keyword === keyword ? [[ability, grantor] as const] : [],
+  );
   if (found.length > 0) exercise(view.state, id, { keyword });
   return found;
 }

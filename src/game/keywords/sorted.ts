@@ -1,4 +1,5 @@
 import type { StaticAbility, TriggeredAbility, UnreadAbility } from '../../rules/abilities.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { expandAll } from './expand.ts';
 
@@ -21,15 +22,15 @@ export function sorted(held: readonly HeldAbility[]): Sorted {
   const known = lists.get(held);
   if (known) return known;
   const all = expandAll(held);
-  const statics = all.flatMap((h, index) =>
+  const statics = flatMap(all, (h, index) =>
     h.ability.kind === 'static' ? [{ ...h, ability: h.ability, index: index + 1 }] : [],
   );
   const made: Sorted = {
-    triggered: all.flatMap((h) => (h.ability.kind === 'triggered' ? [{ ...h, ability: h.ability }] : [])),
+    triggered: flatMap(all, (h) => (h.ability.kind === 'triggered' ? [{ ...h, ability: h.ability }] : [])),
     modifying: statics.filter((h) => h.ability.modifications),
     ruling: statics.filter((h) => h.ability.rules),
     replacing: statics.filter((h) => h.ability.replacements),
-    unread: all.flatMap((h) => (h.ability.kind === 'unread' ? [h.ability] : [])),
+    unread: flatMap(all, (h) => (h.ability.kind === 'unread' ? [h.ability] : [])),
   };
   lists.set(held, made);
   return made;

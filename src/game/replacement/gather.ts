@@ -1,4 +1,5 @@
 import type { EventPattern } from '../../rules/events.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import { ZONES, type Zone } from '../../rules/nouns.ts';
 import type { ReplacementEffect } from '../../rules/replacements.ts';
 import { bearers } from '../bearers.ts';
@@ -56,14 +57,14 @@ function zonesOf(event: EventPattern, zones: readonly Zone[] | undefined): reado
 /** `copies` tells abilities that the object has by a copy effect of the very event from those it had before. */
 function ofObject(view: View, id: ObjectId, copies = 0): readonly Replacing[] {
   const object = objectOf(view, id);
-  return sorted(view.of(id).abilities).replacing.flatMap(({ ability, side, grantor, index }) => {
+  return flatMap(sorted(view.of(id).abilities).replacing, ({ ability, side, grantor, index }) => {
     const you = view.of(id).controller;
     const more = { ability, ...(side ? { side } : {}), ...(grantor === undefined ? {} : { grantor }) };
     if (ability.condition) {
       const env = envOf(view, id, you, more);
       if (!env.read.holds(ability.condition, env)) return [];
     }
-    return (ability.replacements ?? []).flatMap((effect, n): readonly Replacing[] => {
+    return flatMap(ability.replacements ?? [], (effect, n): readonly Replacing[] => {
       const works = object.representation === 'emblem' || zonesOf(effect.event, ability.zones).includes(object.zone);
       return works
         ? [
@@ -88,14 +89,17 @@ const existing = derived((state: GameState): readonly Replacing[] => {
     ...state.battlefield.filter((id) => !state.objects[id]?.phasedOut),
     ...state.command,
     ...state.stack,
-    ...state.players.flatMap((p) => [...p.hand, ...p.graveyard]),
+    ...flatMap(state.players, (p) => [...p.hand, ...p.graveyard]),
     ...state.exile,
   ];
   const made = [
-    ...holders.filter((id) => replacing.has(id)).flatMap((id) => ofObject(view, id)),
+    ...flatMap(
+      holders.filter((id) => replacing.has(id)),
+      (id) => ofObject(view, id),
+    ),
     ...ofCounters(state, view),
     ...ofProtection(state, view),
-    ...state.effects.flatMap((e): readonly Replacing[] => {
+    ...flatMap(state.effects, (e): readonly Replacing[] => {
       const { replacement } = e;
       if (!replacement) return [];
       const more = { vars: e.vars, ...(e.x === undefined ? {} : { x: e.x }) };
@@ -165,7 +169,7 @@ function countersOf(event: GameEvent, r: Replacing, env: Env): readonly (readonl
   if (!isArrival(event) || !event.entering?.counters || !kindsOf(r.effect.event).includes('counters')) return [];
   const object = arrivingId(event);
   const by = env.view.of(object).controller;
-  return Object.entries(event.entering.counters).flatMap(([counter, change]) => {
+  return flatMap(Object.entries(event.entering.counters), ([counter, change]) => {
     const roles = env.read.matches({ kind: 'counters', object, counter, change, by }, r.effect.event, env);
     return roles ? [[counter, roles] as const] : [];
   });
@@ -175,7 +179,7 @@ function countersOf(event: GameEvent, r: Replacing, env: Env): readonly (readonl
 export function applicable(state: GameState, event: GameEvent, applied: ReadonlySet<string>): readonly Applicable[] {
   const would = hypothetical(state, event);
   const view = would && isArrival(event) ? arriving(state, would, arrivingId(event)) : (would ?? project(state));
-  return [...own(state, event, would), ...existing(state)].flatMap((r): readonly Applicable[] => {
+  return flatMap([...own(state, event, would), ...existing(state)], (r): readonly Applicable[] => {
     if (applied.has(r.key)) return [];
     // 701.19c: a regeneration shield is not applied
     if (r.effect.by.replace === 'regenerate' && event.kind === 'destroy' && event.noRegeneration) return [];

@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import type { Replacement, ReplacementEffect } from '../../rules/replacements.ts';
 import type { Because, GameEvent, Move } from '../events.ts';
 import { exercise } from '../exercised.ts';
@@ -30,11 +31,11 @@ export function replaceAll(game: Game, events: readonly GameEvent[]): Replaced {
   const batch = batchOf();
   const created = createdTogether(game, events);
   const parts = inOrder(game, created.events).map(({ event, applied }) => replace(game, event, applied, batch));
-  const then = [...created.then, ...parts.flatMap((p) => p.then)];
+  const then = [...created.then, ...flatMap(parts, (p) => p.then)];
   return {
     events: shuffled(
       game,
-      parts.flatMap((p) => p.events),
+      flatMap(parts, (p) => p.events),
     ),
     then: once(then),
   };
@@ -66,7 +67,7 @@ function once(then: readonly Afterwards[]): readonly Afterwards[] {
 /** Effects that apply to one event now; a lasting one that is used up by this batch doesn't, unless by this very occasion. */
 function waiting(game: Game, event: GameEvent, applied: ReadonlySet<string>, batch: Batch): readonly Applicable[] {
   const had = game.replacing ? new Set([...game.replacing, ...applied]) : applied;
-  return applicable(game.state, event, had).flatMap((effect): readonly Applicable[] => {
+  return flatMap(applicable(game.state, event, had), (effect): readonly Applicable[] => {
     if (effect.lasting === undefined) return [effect];
     const left = batch.left.get(effect.lasting) ?? effect.left;
     if (left !== undefined && left <= 0) return [];

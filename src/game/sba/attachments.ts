@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import type { ObjectId, Thing } from '../ids.ts';
 import { keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
@@ -41,14 +42,15 @@ export const attachmentActions = [
   {
     rule: '702.103f',
     find: (view: View) =>
-      permanents(view)
-        .filter((id) => bestowed(view, id))
-        .flatMap((object) => {
+      flatMap(
+        permanents(view).filter((id) => bestowed(view, id)),
+        (object) => {
           const to = view.state.objects[object]?.attachedTo;
           if (to !== undefined && mayBeAttached(view, object, to)) return [];
           const free = to === undefined ? [] : [{ event: { kind: 'attach', object } as const }];
           return [...free, { event: { kind: 'designate', object, name: 'bestowed', off: true } as const }];
-        }),
+        },
+      ),
   },
   {
     rule: '704.5m',

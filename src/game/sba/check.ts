@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import type { Because, GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
 import type { ObjectId } from '../ids.ts';
@@ -12,10 +13,10 @@ import { ACTIONS, type Action } from './table.ts';
 export function checkStateBasedActions(game: Game): boolean {
   const view = viewOf(game);
   const found = [
-    ...ACTIONS.flatMap((row) => row.find(view).map((action) => ({ rule: row.rule, action }))),
+    ...flatMap(ACTIONS, (row) => row.find(view).map((action) => ({ rule: row.rule, action }))),
     ...legendRule(game).map((graveyard) => ({ rule: '704.5j', action: { graveyard } })),
     ...protectors(game),
-    ...toCommandZone(game).flatMap((id) => {
+    ...flatMap(toCommandZone(game), (id) => {
       const move = moveOf(game, id, 'command', { cause: 'rule' });
       return move ? [{ rule: '704.6d', action: { event: move } }] : [];
     }),
@@ -28,14 +29,14 @@ export function checkStateBasedActions(game: Game): boolean {
   }
   if (found.length === 0) return false;
   const because: Because = { rules: ['704.3', ...new Set(found.map((f) => f.rule))] };
-  const dying = new Set(found.flatMap(({ action }) => ('graveyard' in action ? [action.graveyard] : [])));
+  const dying = new Set(flatMap(found, ({ action }) => ('graveyard' in action ? [action.graveyard] : [])));
   const destroyed = new Set(
-    found.flatMap(({ action }) => ('destroy' in action && !dying.has(action.destroy) ? [action.destroy] : [])),
+    flatMap(found, ({ action }) => ('destroy' in action && !dying.has(action.destroy) ? [action.destroy] : [])),
   );
   // What regeneration and the like save first; everything else is one event (704.3).
   const lost = reallyDestroyed(game, [...destroyed], because, { byRule: true });
   // 704.7: several with the same result have it once.
-  const events: GameEvent[] = differing(found.flatMap(({ action }) => eventsOf(game, action)));
+  const events: GameEvent[] = differing(flatMap(found, ({ action }) => eventsOf(game, action)));
   const toGraveyard = (id: ObjectId, cause: 'rule' | 'destroy'): void => {
     const move = moveOf(game, id, 'graveyard', { cause });
     if (move) events.push(move);

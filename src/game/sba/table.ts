@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import { finalChapter } from '../chapters.ts';
 import type { GameEvent } from '../events.ts';
 import type { ObjectId } from '../ids.ts';
@@ -22,7 +23,7 @@ interface Row {
 }
 
 const players = (view: View, lose: (view: View, player: number) => boolean): readonly Action[] =>
-  view.state.players.flatMap((p, player) =>
+  flatMap(view.state.players, (p, player) =>
     !p.lost && lose(view, player) && !ruleFor(view, 'cantLoseGame', player)
       ? [{ event: { kind: 'lose', player } as const }]
       : [],
@@ -100,7 +101,7 @@ export const ACTIONS: readonly Row[] = [
   {
     rule: '704.5q',
     find: (view) =>
-      countered(view).flatMap((object) => {
+      flatMap(countered(view), (object) => {
         const { '+1/+1': plus = 0, '-1/-1': minus = 0 } = view.state.objects[object]?.counters ?? {};
         const n = Math.min(plus, minus);
         if (n === 0) return [];
@@ -159,7 +160,7 @@ function worldRule(view: View): readonly Action[] {
 
 /** The venture marker is on a bottommost room whose ability is gone from the stack (704.5t, 309.6). */
 function finishedDungeons(view: View): readonly Action[] {
-  return view.state.players.flatMap((_, player): readonly Action[] => {
+  return flatMap(view.state.players, (_, player): readonly Action[] => {
     const at = dungeonOf(view.state, player);
     if (!at || at.room.leadsTo.length > 0 || waiting(view, at.object)) return [];
     return completing(player, at.object, at.card.name).map((event) => ({ event }));

@@ -1,5 +1,6 @@
 import type { Ability } from '../../rules/abilities.ts';
 import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { HeldAbility } from '../characteristics.ts';
 import { assisting } from '../costs/assisting.ts';
 import { withOwnCost } from '../costs/own.ts';
@@ -54,7 +55,7 @@ export function propose(
   const info: CastInfo = { ...start, ...(x === undefined ? {} : { x }) };
   if (x !== undefined) put(game, [{ kind: 'paidFor', object: spell, cast: info }], because);
   const env = envIn(game, spell, player, x === undefined ? {} : { x });
-  const base = all.flatMap((part) =>
+  const base = flatMap(all, (part) =>
     part.pay === 'oneOf' ? oneOf(game, part.of, { player, source: spell, env, because }) : [part],
   );
   const chosenToPay = chooseToPay(game, { player, source: spell, env, because }, options);
@@ -62,7 +63,7 @@ export function propose(
   const said = announced(
     game,
     spending,
-    base.flatMap((part) => (part.pay === 'mana' ? part.mana : [])),
+    flatMap(base, (part) => (part.pay === 'mana' ? part.mana : [])),
   );
 
   // 601.2c–d: targets and division
@@ -153,7 +154,10 @@ function useUp(game: Game, way: Way): void {
 function baseCost(view: View, spell: ObjectId, options: readonly CastingOption[], way: Way): Cost {
   const rule = way.permitted.by === 'rule' ? way.permitted.active.rule : undefined;
   const more: Cost = [
-    ...options.filter((o) => o.role === 'additional').flatMap((o) => o.cost),
+    ...flatMap(
+      options.filter((o) => o.role === 'additional'),
+      (o) => o.cost,
+    ),
     ...(rule?.additional ?? []),
   ];
   return withOwnCost(view, spell, [...(way.instead ?? [{ pay: 'ownManaCost' } as const]), ...more]);

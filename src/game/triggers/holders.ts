@@ -1,6 +1,7 @@
 import type { TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { Zone } from '../../rules/nouns.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
 import { bearers } from '../bearers.ts';
@@ -59,7 +60,7 @@ function zonesOfPattern(event: EventPattern): readonly Zone[] {
     case 'roomEntered':
       return ['command'];
     case 'anyOf':
-      return [...new Set(event.of.flatMap(zonesOfPattern))];
+      return [...new Set(flatMap(event.of, zonesOfPattern))];
     default:
       return ['battlefield'];
   }

@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import type { GameState, PendingTrigger } from '../state.ts';
@@ -6,7 +7,7 @@ import { holders } from './holders.ts';
 
 /** State triggers whose condition is true and that don't wait already (603.8). Pure. */
 export function stateTriggers(state: GameState): readonly PendingTrigger[] {
-  return holders(state).flatMap(({ self, ability, side, grantor }): readonly PendingTrigger[] => {
+  return flatMap(holders(state), ({ self, ability, side, grantor }): readonly PendingTrigger[] => {
     if (ability.event.on !== 'state') return [];
     const onStack = state.stack.some(
       (id) => state.objects[id]?.ability?.source === self && state.objects[id]?.ability?.ability.text === ability.text,

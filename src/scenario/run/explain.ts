@@ -5,6 +5,7 @@ import type { ObjectId, PlayerId } from '../../game/ids.ts';
 import { LAYER_RULE } from '../../game/layers/layer.ts';
 import { viewOf } from '../../game/machine.ts';
 import { type LayerStep, layerSteps } from '../../game/project.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import { COLOR_NAMES, type Color } from '../../rules/nouns.ts';
 import type { LogLine, LogViews } from '../outcome.ts';
 import { rulesOfEvent } from './event-rules.ts';
@@ -147,7 +148,7 @@ const summary = (now: Characteristics): string =>
 
 /** The log as people want it: the main events, every event, and how the layers made the objects what they are. */
 export function views(table: Table, branch?: string): LogViews {
-  const told = table.game.log.flatMap((entry) => {
+  const told = flatMap(table.game.log, (entry) => {
     const words = line(table, entry, branch);
     return words === undefined ? [] : [{ entry, words }];
   });

@@ -4,6 +4,7 @@ import { viewOf } from '../../game/machine.ts';
 import type { GameObject } from '../../game/object.ts';
 import { envOf } from '../../game/read.ts';
 import { controllerOf, type View } from '../../game/view.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { DescribedRef, NameRef, ObjectRef, PlayerName, Thing } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { selection } from './nouns.ts';
@@ -21,11 +22,11 @@ function everything(view: View): readonly ObjectId[] {
   return [
     ...state.battlefield,
     ...state.stack.filter((id) => state.objects[id]?.representation !== 'ability').toReversed(),
-    ...state.players.flatMap((p) => p.hand),
-    ...state.players.flatMap((p) => p.graveyard),
+    ...flatMap(state.players, (p) => p.hand),
+    ...flatMap(state.players, (p) => p.graveyard),
     ...state.exile,
     ...state.command,
-    ...state.players.flatMap((p) => p.library),
+    ...flatMap(state.players, (p) => p.library),
   ];
 }
 

@@ -5,6 +5,7 @@ import { viewOf } from '../../game/machine.ts';
 import { commanderColors } from '../../game/mana/identity.ts';
 import { type LayerStep, layerSteps } from '../../game/project.ts';
 import { dealtByCommanders } from '../../game/sba/commander.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { Color, Zone } from '../../rules/nouns.ts';
 import type {
   Characteristic,
@@ -198,7 +199,7 @@ function arrived(table: Table, ref: ZoneRef, nouns: readonly Noun[]): readonly G
   const { objects } = table.game.state;
   const you = ref.owner === undefined ? 0 : playerId(table, ref.owner);
   const ofKind = (ids: readonly ObjectId[]): readonly ObjectId[] =>
-    nouns.flatMap((noun) => fitting(table, ids, noun, you));
+    flatMap(nouns, (noun) => fitting(table, ids, noun, you));
   const there = ofKind(inZone(table, ref));
   const owned = Object.values(objects).filter((o) => ref.owner === undefined || o.owner === you);
   const meant = there.length > 0 ? there : ofKind(owned.map((o) => o.id));
@@ -298,7 +299,7 @@ function objectsIn(event: GameEvent): readonly ObjectId[] {
     case 'combat':
       return event.attacks.map(({ attacker }) => attacker);
     case 'blocks':
-      return event.blocks.flatMap(({ blocker, attacker }) => [blocker, attacker]);
+      return flatMap(event.blocks, ({ blocker, attacker }) => [blocker, attacker]);
     default:
       return 'object' in event && event.object !== undefined ? [event.object] : [];
   }

@@ -13,6 +13,7 @@ import { chooseModes } from '../../game/stack/modes.ts';
 import { partsOf } from '../../game/stack/parts.ts';
 import { chooseTargets } from '../../game/stack/targets.ts';
 import { declareNoBlocks, refuseInQuiet } from '../../game/turn/steps.ts';
+import { flatMap } from '../../rules/flat-map.ts';
 import type { CardSource } from '../cards.ts';
 import type {
   CheckResult,
@@ -148,9 +149,9 @@ class Player {
       return views(this.table, branch.name);
     });
     return {
-      short: all.flatMap((v) => v.short),
-      steps: all.flatMap((v) => v.steps),
-      layers: all.flatMap((v) => v.layers),
+      short: flatMap(all, (v) => v.short),
+      steps: flatMap(all, (v) => v.steps),
+      layers: flatMap(all, (v) => v.layers),
     };
   }
 

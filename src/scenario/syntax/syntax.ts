@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import type { Span } from './ast.ts';
 import type { Line, Reading } from './line.ts';
 import {
@@ -43,7 +44,7 @@ export const define = <T>(
 
 /** A value for each phrase: the first phrase of a row is printed, all are read. */
 export function table<T>(rows: readonly (readonly [T, ...string[]])[]): Syntax<T> {
-  const all = rows.flatMap(([value, ...phrases]) => phrases.map((phrase) => ({ value, words: wordsOf(phrase) })));
+  const all = flatMap(rows, ([value, ...phrases]) => phrases.map((phrase) => ({ value, words: wordsOf(phrase) })));
   return define<T>(
     (line, at) => {
       const found: Reading<T>[] = [];
@@ -109,7 +110,7 @@ export function record<T>(
   const syntaxes = fields as Record<string, AnySyntax>;
   const start: Bag = {
     ...Object.fromEntries(
-      Object.entries(syntaxes).flatMap(([name, syntax]) =>
+      flatMap(Object.entries(syntaxes), ([name, syntax]) =>
         'absent' in syntax ? [[name, syntax.absent] as const] : [],
       ),
     ),
@@ -119,7 +120,7 @@ export function record<T>(
     (line, at) =>
       (all.length === 1
         ? readParts(line, at, all[0]!, syntaxes, start)
-        : all.flatMap((parts) => readParts(line, at, parts, syntaxes, start))) as unknown as readonly Reading<T>[],
+        : flatMap(all, (parts) => readParts(line, at, parts, syntaxes, start))) as unknown as readonly Reading<T>[],
     (value, mood) => {
       const bag = value as Bag;
       const own = bag.player === 'You' ? 'base' : mood;
@@ -198,7 +199,7 @@ export function list<T>(item: Syntax<T>, separator: ';' | ',' | 'and' | 'or' | '
   const glue = separator === '' ? ' ' : /^\w/.test(separator) ? ` ${separator} ` : `${separator} `;
   const self: Syntax<readonly T[]> = define<readonly T[]>(
     (line, at) =>
-      item.read(line, line.skip(at)).flatMap(({ value, end }) => {
+      flatMap(item.read(line, line.skip(at)), ({ value, end }) => {
         const next = separator === '' ? end : phraseEnd(line, end, separator);
         const more = next === undefined ? [] : self.read(line, line.skip(next));
         return more.length > 0

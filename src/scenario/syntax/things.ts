@@ -1,3 +1,4 @@
+import { flatMap } from '../../rules/flat-map.ts';
 import {
   type AbilityOnStackRef,
   type Choice,
@@ -111,15 +112,11 @@ const wordsOfName = define<Pick<NameRef, 'name' | 'called' | 'owner' | 'nth'>>(
   (line, at) => {
     const bare = [
       ...bareName.read(line, at),
-      ...owner
-        .read(line, at)
-        .flatMap(({ value, end }) =>
-          bareName
-            .read(line, line.skip(end))
-            .map((name) => ({ value: { ...name.value, owner: value }, end: name.end })),
-        ),
+      ...flatMap(owner.read(line, at), ({ value, end }) =>
+        bareName.read(line, line.skip(end)).map((name) => ({ value: { ...name.value, owner: value }, end: name.end })),
+      ),
     ];
-    return bare.flatMap(({ value, end }) => [
+    return flatMap(bare, ({ value, end }) => [
       ...nth.read(line, line.skip(end)).map((place) => ({ value: { ...value, nth: place.value }, end: place.end })),
       { value, end },
     ]);
@@ -154,19 +151,21 @@ const article = flag('the');
 const described: Syntax<DescribedRef> = located<DescribedRef>(
   define<Omit<DescribedRef, 'at'>>(
     (line, at) =>
-      [
-        ...article.read(line, at).map(({ end }) => ({ value: {}, end })),
-        ...owner.read(line, at).map(({ value, end }) => ({ value: { owner: value }, end })),
-      ].flatMap((start) =>
-        nounWords.read(line, line.skip(start.end)).flatMap((what) => {
-          if (!describes(what.value)) {
-            line.fail(line.skip(start.end), 'a card name, a label or a kind of object', true);
-            return [];
-          }
-          const numbered = /^(.*\S) #([1-9]\d{0,3})$/.exec(what.value);
-          const phrase = numbered === null ? { what: what.value } : { what: numbered[1]!, nth: Number(numbered[2]) };
-          return [{ value: { kind: 'described' as const, ...start.value, ...phrase }, end: what.end }];
-        }),
+      flatMap(
+        [
+          ...article.read(line, at).map(({ end }) => ({ value: {}, end })),
+          ...owner.read(line, at).map(({ value, end }) => ({ value: { owner: value }, end })),
+        ],
+        (start) =>
+          flatMap(nounWords.read(line, line.skip(start.end)), (what) => {
+            if (!describes(what.value)) {
+              line.fail(line.skip(start.end), 'a card name, a label or a kind of object', true);
+              return [];
+            }
+            const numbered = /^(.*\S) #([1-9]\d{0,3})$/.exec(what.value);
+            const phrase = numbered === null ? { what: what.value } : { what: numbered[1]!, nth: Number(numbered[2]) };
+            return [{ value: { kind: 'described' as const, ...start.value, ...phrase }, end: what.end }];
+          }),
       ),
     ({ what, owner: of, nth: place }, mood) =>
       `${of === undefined ? 'the' : owner.print(of, mood)} ${what}${place === undefined ? '' : ` #${place}`}`,
