@@ -42,6 +42,10 @@ qualifier.add(["that's one or more colors", 'that are one or more colors'], {}, 
   is: 'not',
   of: { is: 'colorless' },
 }));
+qualifier.add("that wasn't cast from its owner 's hand", {}, () => ({
+  is: 'not',
+  of: { is: 'castFrom', zone: 'hand' },
+}));
 qualifier.add('you own', {}, () => ({ is: 'owner', who: 'you' }));
 qualifier.add("you don't own", {}, () => ({ is: 'owner', who: 'notYou' }));
 qualifier.add(['an opponent owns', 'your opponents own'], {}, () => ({ is: 'owner', who: 'opponent' }));
@@ -169,7 +173,7 @@ for (const texts of ["that's {a} or {b}", "that's {a} , {b} , or {c}", "that's {
 }
 qualifier.add('of the chosen type', {}, () => ({ is: 'chosen', what: 'creatureType' }));
 qualifier.add(['attacking you', "that's attacking you"], {}, () => ({ is: 'attackingPlayer', who: 'you' }));
-qualifier.add(['blocking it', 'blocking ~'], {}, () => ({ is: 'blocking', what: SELF }));
+qualifier.add('blocking {o}', { o: object }, ({ o }) => ({ is: 'blocking', what: o }));
 qualifier.add(['that entered this turn', 'that entered the battlefield this turn'], {}, () => ({
   is: 'status',
   status: 'enteredThisTurn',

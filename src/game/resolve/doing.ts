@@ -8,6 +8,7 @@ import type { Binding, ObjectId, PlayerId, Thing } from '../ids.ts';
 import { type Game, note, viewOf } from '../machine.ts';
 import type { Window } from '../object.ts';
 import { notPlayed } from '../signals.ts';
+import type { GameState } from '../state.ts';
 import type { Variant } from '../variant.ts';
 
 /** Instructions being carried out (608.2c): the game, whose they are, and the names bound so far. */
@@ -66,15 +67,33 @@ export function onePlayer(doing: Doing, who: PlayerRef | undefined): PlayerId | 
   return more.length > 0 ? notPlayed('101.4', 'several players doing that in turn') : first;
 }
 
+const stampOf = (state: GameState, id: ObjectId): number =>
+  state.objects[id]?.timestamp ?? state.gone[id]?.object.timestamp ?? 0;
+
+/** Whether an object moved within that moment. */
+function movedIn(state: GameState, id: ObjectId, window: Window | undefined): boolean {
+  const next = state.gone[id]?.next;
+  if (next === undefined || window === undefined) return false;
+  const stamp = stampOf(state, next);
+  return stamp > window[0] && stamp <= window[1];
+}
+
+/** Whether the source is an Aura in a graveyard because what it enchanted left in the event that triggered the ability (400.7f). */
+function fellOff({ game: { state }, start, window }: Doing, id: ObjectId): boolean {
+  const { object, next } = state.gone[id] ?? {};
+  if (id !== start.self || object?.zone !== 'battlefield' || next === undefined) return false;
+  const host = object.attachedTo && 'object' in object.attachedTo ? object.attachedTo.object : undefined;
+  return host !== undefined && state.objects[next]?.zone === 'graveyard' && movedIn(state, host, window);
+}
+
 /** Where an object that has moved is now, if these instructions may know (400.7d–j); all cards of a permanent of several (712.21c). */
 function follow(doing: Doing, id: ObjectId, hop = 0): readonly ObjectId[] {
   const { state } = doing.game;
   if (state.objects[id] !== undefined) return [id];
   const { next, others = [] } = state.gone[id] ?? {};
   if (next === undefined) return [];
-  const stamp = state.objects[next]?.timestamp ?? state.gone[next]?.object.timestamp ?? 0;
-  const inWindow = hop === 0 && doing.window !== undefined && stamp > doing.window[0] && stamp <= doing.window[1];
-  if (!inWindow && stamp <= doing.began) return [];
+  const inWindow = hop === 0 && (movedIn(state, id, doing.window) || fellOff(doing, id));
+  if (!inWindow && stampOf(state, next) <= doing.began) return [];
   return [next, ...others].flatMap((card) => follow(doing, card, hop + 1));
 }
 

@@ -194,7 +194,9 @@ function counters(doing: Doing, { counters: list = [] }: InstructionOf<'move'>):
   return Object.fromEntries(list.map(({ counter, n }) => [counter, amount(doing, n)]));
 }
 
+/** Under whose control a card enters (110.2); "under its owner's control" is its own owner of each of several cards. */
 function controllerFor(doing: Doing, { underControl }: InstructionOf<'move'>, owner: PlayerId): PlayerId {
+  if (underControl?.player === 'ownerOf') return owner;
   return underControl ? (players(doing, underControl)[0] ?? owner) : doing.start.you;
 }
 

@@ -54,7 +54,7 @@ export function chooseTargets(
   const divisions: Record<string, readonly number[]> = {};
   for (const part of parts) {
     let env = start;
-    for (const spec of part.targets) {
+    for (const spec of askedInOrder(part.targets)) {
       const key = `${part.prefix}${spec.id}`;
       const taken = (spec.otherThan ?? []).flatMap((id) => targets[`${part.prefix}${id}`] ?? []);
       const found = spec.each === undefined ? undefined : chooseForEach(game, source, by, spec, spec.each, env, taken);
@@ -67,6 +67,20 @@ export function chooseTargets(
     }
   }
   return { targets, divisions, ...(Object.keys(each).length > 0 ? { each } : {}) };
+}
+
+/** Those whose words speak of another target come after it: what fits depends on what that one is. */
+function askedInOrder(specs: readonly TargetSpec[]): readonly TargetSpec[] {
+  const order: TargetSpec[] = [];
+  const add = (spec: TargetSpec): void => {
+    if (order.includes(spec)) return;
+    const { objects, players } = spec;
+    const words = JSON.stringify([objects, players]);
+    for (const other of specs) if (other !== spec && words.includes(`"name":"${other.id}"`)) add(other);
+    order.push(spec);
+  };
+  specs.forEach(add);
+  return order;
 }
 
 /** A target that was chosen for a player of several. */
@@ -196,7 +210,10 @@ function divide(
   return 'amounts' in decided ? decided.amounts : [];
 }
 
-/** The targets that are still legal as a spell or ability resolves, by slot (608.2b). */
+/**
+ * The targets that are still legal as a spell or ability resolves, by slot (608.2b). Where a slot's words speak of an earlier target,
+ * the one that was chosen is meant, legal or not.
+ */
 export function legalTargets(
   view: View,
   source: ObjectId,
@@ -208,15 +225,18 @@ export function legalTargets(
   const legal: Record<string, readonly Thing[]> = {};
   let [had, left] = [0, 0];
   for (const part of parts) {
-    for (const spec of part.targets) {
+    let earlier = env;
+    for (const spec of askedInOrder(part.targets)) {
       const key = `${part.prefix}${spec.id}`;
       const things = chosen.targets[key] ?? [];
+      const words = earlier;
       const kept = things.filter((thing, i) => {
         const player = chosen.each?.[key]?.[i];
-        const at = player === undefined ? env : eachPlayer(env, player);
+        const at = player === undefined ? words : eachPlayer(words, player);
         return fitsSpec(thing, spec, at) && untargetable(view, thing, source, by) === undefined;
       });
       legal[key] = kept;
+      earlier = withVars(earlier, { [spec.id]: bindThings(things) });
       had += things.length;
       left += kept.length;
     }
