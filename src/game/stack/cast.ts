@@ -14,7 +14,14 @@ import type { View } from '../view.ts';
 import { splitSecond } from './allowed.ts';
 import { bestow } from './bestow.ts';
 import { castingOptions, chosenOptions, unplayedKeywords } from './options.ts';
-import { castableNow, hasInstantTiming, needUnforbidden, onlyAsSorcery, type Permission } from './permission.ts';
+import {
+  castableNow,
+  hasInstantTiming,
+  lacksLegend,
+  needUnforbidden,
+  onlyAsSorcery,
+  type Permission,
+} from './permission.ts';
 import { propose } from './propose.ts';
 import { wayOf } from './ways.ts';
 import { hasX } from './x.ts';
@@ -117,6 +124,8 @@ function needCastable(
   if (now.of(spell).types.includes('Land') && !intent.faceDown) throw new Illegal('A land can’t be cast.', ['305.9']);
   needUnforbidden(now, spell, player, hasX([{ pay: 'mana', mana: now.of(spell).manaCost ?? [] }]));
   if (!castableNow(now, spell, player)) throw new Illegal('Its own text forbids casting it now.', ['601.3']);
+  if (lacksLegend(now, spell, player))
+    throw new Illegal('That takes a legendary creature or planeswalker of its caster.', ['205.4e']);
   if (onlyAsSorcery(now, spell, player)) needSorceryTiming(before.state, player, '307.5');
   if (!hasInstantTiming(now, spell, player, options, permitted)) needSorceryTiming(before.state, player, '117.1a');
 }

@@ -9,7 +9,7 @@ import { envOf } from '../read.ts';
 import { type ActiveRule, activeRules } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
 import { used } from '../used.ts';
-import type { View } from '../view.ts';
+import { permanents, type View } from '../view.ts';
 
 /** What lets a card be cast or played from where it is. */
 export type Permission =
@@ -180,6 +180,20 @@ export function castableNow(view: View, id: ObjectId, player: PlayerId): boolean
       (ability.condition !== undefined && !env.read.holds(ability.condition, env)) ||
       (ability.castOnly ?? []).every((c) => env.read.holds(c, env)),
   );
+}
+
+/** Whether a legendary instant or sorcery lacks the legendary creature or planeswalker that casting it takes (205.4e). */
+export function lacksLegend(view: View, id: ObjectId, player: PlayerId): boolean {
+  const { supertypes, types } = view.of(id);
+  if (!supertypes.includes('Legendary') || !types.some((t) => t === 'Instant' || t === 'Sorcery')) return false;
+  return !permanents(view).some((one) => {
+    const it = view.of(one);
+    return (
+      it.controller === player &&
+      it.supertypes.includes('Legendary') &&
+      it.types.some((t) => t === 'Creature' || t === 'Planeswalker')
+    );
+  });
 }
 
 /** Refuses what an effect forbids to cast; while X is still to be chosen, not what X could make another (601.3a). */
