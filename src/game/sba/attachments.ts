@@ -1,10 +1,16 @@
 import { flatMap } from '../../rules/flat-map.ts';
 import type { ObjectId, Thing } from '../ids.ts';
-import { keywordsOf } from '../keywords/expand.ts';
+import { hasKeyword, keywordsOf } from '../keywords/expand.ts';
 import { protectedFrom } from '../protection.ts';
 import { envOf } from '../read.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { permanents, type View } from '../view.ts';
+
+/** A creature can be attached to nothing, but by reconfigure (303.4d, 301.5c, 702.151b); nor can a battle (310.10). */
+function isUnattachable(view: View, id: ObjectId): boolean {
+  const { types } = view.of(id);
+  return types.includes('Battle') || (types.includes('Creature') && !hasKeyword(view, id, 'reconfigure'));
+}
 
 /** Whether an Aura's enchant ability, or the rule of Equipment, allows it to be attached there (303.4, 301.5, 702.5). */
 export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
@@ -13,7 +19,7 @@ export function mayBeAttached(view: View, id: ObjectId, to: Thing): boolean {
     const object = view.state.objects[to.object];
     if (!object || to.object === id || (object.zone === 'battlefield' && object.phasedOut)) return false;
   }
-  if (protectedFrom(view, to, id)) return false;
+  if (protectedFrom(view, to, id) || isUnattachable(view, id)) return false;
   if ('object' in to && now.subtypes.includes('Aura') && ruleOn(view, 'cantBeEnchanted', to.object)) return false;
   if ('object' in to && now.subtypes.includes('Equipment') && ruleOn(view, 'cantBeEquipped', to.object)) return false;
   if (now.subtypes.includes('Aura')) {
@@ -56,8 +62,7 @@ export const attachmentActions = [
     rule: '704.5m',
     find: (view: View) =>
       permanents(view)
-        .filter((id) => view.of(id).subtypes.includes('Aura') && !view.of(id).types.includes('Creature'))
-        .filter((id) => !bestowed(view, id))
+        .filter((id) => view.of(id).subtypes.includes('Aura') && !bestowed(view, id))
         .filter((id) => {
           const to = view.state.objects[id]?.attachedTo;
           return to === undefined || !mayBeAttached(view, id, to);
