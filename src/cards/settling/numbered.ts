@@ -44,6 +44,8 @@ export function numbered(settled: unknown): Result {
   const value = structuredClone(settled) as Fields;
   // What a cost lets its payer choose is a number, too (601.2b).
   let last = ((value.cost ?? []) as readonly Fields[]).find((part) => part.pay !== undefined && varies(part));
+  /** What only the branch before does, which isn't done where "otherwise" is. */
+  let undone: Fields | undefined;
   let failed: Unsettled | undefined;
   /** Goes through what a meaning says, in the order of the text. */
   const go = (part: unknown): void => {
@@ -55,15 +57,19 @@ export function numbered(settled: unknown): Result {
       failed = { at: 0, words: 'that many', fitting: 2 };
     // A delayed ability's own event may give a number.
     if (fields.kind === 'triggered' && eventsOf(fields).some((e) => e.on !== 'state')) return;
+    const before = { last, undone };
     for (const key in fields) {
       const v = fields[key];
+      if (fields.do === 'if' && key === 'else' && last !== before.last) undone = last;
       if (!isNumber(v)) go(v);
+      else if (last && last === undone) failed = { at: 0, words: 'that many', fitting: 0 };
       // As many as were discarded, rather than the event's number, where that was the text's last.
       else if (last && (!given || varies(last))) {
         last.as ??= MANY;
         fields[key] = { amount: 'var', name: last.as };
       }
     }
+    undone = before.undone;
     if (NUMBERED.has(fields.do)) last = fields;
   };
   go(value.kind === undefined ? value : (value.effect ?? []));

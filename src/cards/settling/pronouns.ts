@@ -1,5 +1,6 @@
 import { EACH, type ObjectRef, type PlayerRef, SELF } from '../../rules/refs.ts';
 import type { Mention, Placed } from '../references.ts';
+import { isElsewhere } from './branches.ts';
 import { type Fields, type Found, isPlaced, within } from './collect.ts';
 import type { Antecedent, Scope } from './scope.ts';
 
@@ -66,7 +67,8 @@ export function fitting(
       (a.step === undefined || a.step !== spot.step) &&
       a.many === mention.many &&
       (a.sort === mention.sort || a.sort === 'either') &&
-      (a.mode === undefined || a.mode === spot.mode),
+      (a.mode === undefined || a.mode === spot.mode) &&
+      !isElsewhere(a, spot.at, scope.branches),
   );
   // What was revealed or milled is no target that happens to be a card.
   if (/^the (?:revealed|milled|discarded) /.test(mention.words))

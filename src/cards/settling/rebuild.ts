@@ -3,6 +3,7 @@ import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
+import { namedBefore } from './branches.ts';
 import { type Fields, isAbility, isExport, isPlaced, within } from './collect.ts';
 import type { TargetOf } from './others.ts';
 import type { Result, Unsettled } from './scope.ts';
@@ -56,7 +57,7 @@ export function rebuild(raw: unknown, work: Rebuilding): Result {
         const before = pending.choices.length;
         const done = go(v, false);
         if (typeof v === 'object' && v !== null && 'do' in v) list.push(...pending.choices.splice(before));
-        list.push(done);
+        list.push(...namedBefore(done));
       }
       return list;
     }

@@ -1,5 +1,6 @@
 import type { ObjectRef, PlayerRef } from '../../rules/refs.ts';
 import type { Placed } from '../references.ts';
+import type { Branches } from './branches.ts';
 
 export interface Antecedent {
   readonly is: 'self' | 'target' | 'event' | 'made' | 'choice' | 'group' | 'rest' | 'attached';
@@ -30,6 +31,7 @@ export interface Scope {
   readonly antecedents: Antecedent[];
   readonly names: Map<number, string>;
   readonly spell: boolean;
+  readonly branches: Branches;
   readonly counter: { t: number; c: number; x: number; g: number };
 }
 

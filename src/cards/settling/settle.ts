@@ -1,5 +1,6 @@
 import { EACH, EACH_PLAYER, type ObjectRef, type PlayerRef, SELF, type Selection } from '../../rules/refs.ts';
 import { nameOf, nounsOf } from '../references.ts';
+import { branchesOf } from './branches.ts';
 import { collect, effectStart, type Fields, type Found, isPlaced, within } from './collect.ts';
 import { controlledBy, controlledByOpponent, eventAntecedents } from './events.ts';
 import { numbered } from './numbered.ts';
@@ -33,7 +34,8 @@ export interface Settled<T> {
  */
 export function settle<T>(raw: T, spell: boolean): Settled<T> | Unsettled {
   const names = new Map<number, string>();
-  const failure = settleScope(raw as unknown, { antecedents: [], names, spell, counter: { t: 0, c: 0, x: 0, g: 0 } });
+  const counter = { t: 0, c: 0, x: 0, g: 0 };
+  const failure = settleScope(raw, { antecedents: [], names, spell, branches: branchesOf(raw), counter });
   return 'failed' in failure ? failure.failed : { value: failure.value as T, names };
 }
 

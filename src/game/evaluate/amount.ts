@@ -15,6 +15,7 @@ import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { partySize } from './party.ts';
 import { statOf } from './stat.ts';
+import { counted, unstated } from './unstated.ts';
 import { votesFor } from './votes.ts';
 
 type Of<K> = Variant<Exclude<Amount, number>, 'amount', K>;
@@ -81,7 +82,7 @@ function asNamed(env: Env, ref: ObjectRef): readonly ObjectId[] {
 const VALUE: { readonly [K in Kind]: Row<K> } = {
   // 107.3m: an enters ability of a permanent knows the X of the spell that became it.
   X: (env) => env.x ?? env.vars.X?.number ?? 0,
-  count: (env, a) => env.read.select(a.of, env).length,
+  count: (env, a) => counted(a.of, env),
   distinct,
   size: (env, a) => env.read.objects(a.of, env).length,
   dungeonsCompleted: (env, a) =>
@@ -112,12 +113,11 @@ const VALUE: { readonly [K in Kind]: Row<K> } = {
     return a.how === 'greatest' ? Math.max(...totals) : Math.min(...totals);
   },
   startingLife: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.startingLife ?? 0)),
-  // Below a library whose end is not stated lie cards without number.
   librarySize: (env, a) =>
     sum(
       env.read.players(a.of, env).map((p) => {
         const player = env.view.state.players[p];
-        return player?.blanks ? Number.MAX_SAFE_INTEGER : (player?.library.length ?? 0);
+        return player?.blanks ? unstated() : (player?.library.length ?? 0);
       }),
     ),
   handSize: (env, a) => sum(env.read.players(a.of, env).map((p) => env.view.state.players[p]?.hand.length ?? 0)),

@@ -9,6 +9,7 @@ import { objectOf, ownedAndControlled, permanents } from '../view.ts';
 import type { Env } from './env.ts';
 import { occurrences } from './history.ts';
 import { compare } from './stat.ts';
+import { comparable, compared } from './unstated.ts';
 import { leads } from './votes.ts';
 
 type Kind = Condition['if'];
@@ -37,8 +38,8 @@ function asCard(state: GameState, id: ObjectId): ObjectId {
 
 /** When each condition is true. Total over the algebra. */
 const HOLDS: { readonly [K in Kind]: Row<K> } = {
-  compare: (env, c) => compare(env.read.amount(c.left, env), c.op, env.read.amount(c.right, env)),
-  exists: (env, c) => compare(env.read.select(c.of, env).length, c.op, env.read.amount(c.n, env)),
+  compare: (env, c) => compare(compared(c.left, env), c.op, compared(c.right, env)),
+  exists: (env, c) => compare(comparable(c.of, env), c.op, env.read.amount(c.n, env)),
   matches: (env, c) => {
     const cards = c.filter.some((p) => p.is === 'kind' && (p.kind === 'card' || p.kind === 'permanentCard'));
     const ids = env.read.objects(c.object, env).map((id) => (cards ? asCard(env.view.state, id) : id));
