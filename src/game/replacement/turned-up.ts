@@ -30,6 +30,10 @@ export function turnedUp(game: Game, event: EventOf<'turnFaceUp'>, changes: read
       case 'copy': {
         const copied = chooseCopy(game, how, env, object, env);
         if (!copied) return [];
+        const printed = copied.values.faces.flatMap((face) => face.abilities);
+        const more = printed.flatMap((a) => (a.kind === 'static' ? (a.replacements ?? []) : []));
+        if (more.some(({ event: e }) => e.on === 'turnedFaceUp'))
+          return notPlayed('708.11', 'a copied “as it is turned face up”');
         // "Until ~ is turned face down" (611.2b).
         const up: Condition = {
           if: 'matches',
