@@ -64,8 +64,37 @@ sentences.rule({
     for (const s of sentence.read(source, at)) extend(s.value, s.end, [s.spelled], s.value);
     return found;
   },
-  print: (steps, printer) => printSteps(steps, printer, ' . '),
+  print: (steps, printer) => printSteps(steps.flatMap(unfolded), printer, ' . '),
 });
+
+type Later = Extract<Instruction, { do: 'delayed' }>;
+const later = (of: Later, instructions: Steps): Later => ({
+  ...of,
+  ability: { ...of.ability, effect: { targets: [], instructions } },
+});
+/** What a delayed ability does; undefined where it has targets or modes. */
+const whatItDoes = (step: Instruction): Steps | undefined =>
+  step.do === 'delayed' && 'instructions' in step.ability.effect && step.ability.effect.targets.length === 0
+    ? step.ability.effect.instructions
+    : undefined;
+/** "… at the beginning of your next upkeep. If you don't, …": asked then (603.7); whether mana is paid is up to who pays (118.3c). */
+function folded(step: Instruction, after: Steps): Steps | undefined {
+  const does = whatItDoes(step);
+  if (step.do !== 'delayed' || !does) return undefined;
+  const last = does.at(-1);
+  const asked =
+    last?.do === 'pay' && last.cost.every((part) => part.pay === 'mana') ? [{ ...last, optional: true }] : [last!];
+  const joint = linked([...does.slice(0, -1), ...asked], after);
+  return joint && [later(step, [...joint.before, ...joint.after])];
+}
+/** The same as it is written: what is asked of a delayed ability in a sentence after it. */
+function unfolded(step: Instruction): Steps {
+  const does = whatItDoes(step);
+  const asks = does?.at(-1);
+  return step.do === 'delayed' && does && does.length > 1 && asks?.do === 'if' && did(asks.condition)
+    ? [later(step, does.slice(0, -1)), asks]
+    : [step];
+}
 
 /** "If you do" asks whether the step before it was carried out: that one gets a name, or has one. */
 function linked(before: Steps, after: Steps): { before: Steps; after: Steps } | undefined {
@@ -73,6 +102,10 @@ function linked(before: Steps, after: Steps): { before: Steps; after: Steps } | 
   const last = before.at(-1);
   const asks = first?.do === 'if' ? did(first.condition) : undefined;
   if (!asks || !last || first?.do !== 'if') return { before, after };
+  if (last.do === 'delayed') {
+    const all = folded(last, after);
+    return all && { before: before.slice(0, -1), after: all };
+  }
   const inner = lastOf(last);
   if (!inner) return undefined;
   if (inner.as === undefined) return { before: [...before.slice(0, -1), named(last)], after };

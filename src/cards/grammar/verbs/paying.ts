@@ -42,7 +42,7 @@ predicate.add(
   { c: cost },
   ({ c }) => (c.every((p) => p.pay === 'mana') ? { do: 'pay', cost: c, optional: false } : undefined),
   (i) =>
-    i.do === 'pay' && !i.optional && !i.then && !i.else && i.cost.every((p) => p.pay === 'mana')
+    i.do === 'pay' && (!i.optional || i.as) && !i.then && !i.else && i.cost.every((p) => p.pay === 'mana')
       ? { c: i.cost }
       : undefined,
 );
