@@ -3,6 +3,7 @@ import type { Condition } from '../rules/conditions.ts';
 import type { EventPattern } from '../rules/events.ts';
 import { ZONES, type Zone } from '../rules/nouns.ts';
 import { SELF } from '../rules/refs.ts';
+import { somewhere } from './parts.ts';
 
 /**
  * Where an ability functions whose condition says where its object is, or whose cost needs it there (113.6b, 113.6j); elsewhere it is
@@ -21,7 +22,7 @@ function zonesOf(ability: Ability): readonly Zone[] | undefined {
       return ability.condition && !ability.characteristicDefining ? zonesIn(ability.condition) : undefined;
     case 'triggered':
       // 702.55c
-      if (JSON.stringify(ability.event).includes('"haunted"'))
+      if (somewhere(ability.event, ({ link }) => link === 'haunted'))
         return ability.event.on === 'anyOf' ? ['battlefield', 'exile'] : ['exile'];
       if (ability.event.on === 'countersRemoved' && !('ref' in ability.event.object))
         return zonesIn({ if: 'matches', object: SELF, filter: ability.event.object });

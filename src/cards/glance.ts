@@ -1,4 +1,5 @@
-import type { Node, Phrase, Source, Way } from './phrase.ts';
+import type { Phrase, Source } from './phrase.ts';
+import type { Node, Step } from './templates.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface Kind {
   /** By the numbers of the tables: what is wanted instead, if the table can't begin with it; null where more tokens tell. */
   readonly lost: (Lost | null | undefined)[];
   /** From a point of the templates: the phrases that may come next here, and what the others want instead. */
-  readonly ways: Map<Node, readonly (Way | Lost)[]>;
+  readonly ways: Map<Node, readonly Step[]>;
   /** By the numbers of the tables: what may begin there. */
   readonly starts: unknown[];
 }
@@ -61,36 +62,34 @@ export function kindOf(token: Token): Kind {
   return known[place];
 }
 
-/** The ways on from a point of the templates, where a token of a sort stands. */
-export function waysFrom(node: Node, kind: Kind): readonly (Way | Lost)[] {
-  if (node.holes.length === 0) return NONE;
+/** The phrases that may come next at a point of the templates, where a token of a sort stands. */
+export function waysFrom(node: Node, kind: Kind): readonly Step[] {
+  const { holes } = node;
+  if (holes.length === 0) return NONE;
   const known = kind.ways.get(node);
   if (known) return known;
-  const ways = possible(node.holes, ({ phrase }) => phrase.lost?.(kind));
+  const ways = possible(holes, kind);
   kind.ways.set(node, ways);
   return ways;
 }
 
-/** Those of a list that may begin with a token, and what the others between them want instead. */
-export function possible<T>(list: readonly T[], lost: (one: T) => Lost | null | undefined): readonly (T | Lost)[] {
-  const all: (T | Lost)[] = [];
+/** The phrases that may begin with a token, and what the others between them want instead. */
+export function possible(steps: readonly Step[], kind: Kind): readonly Step[] {
+  const all: Step[] = [];
   let wanted: Set<Wanted> | undefined;
-  for (const one of list) {
-    const instead = lost(one);
+  for (const step of steps) {
+    const instead = step.phrase.lost?.(kind);
     if (!instead) {
-      all.push(one);
+      all.push(step);
       wanted = undefined;
     } else if (wanted) wanted.add(instead);
     else {
       wanted = new Set<Wanted>([instead]);
-      all.push({ lost: wanted });
+      all.push({ ...step, lost: { lost: wanted } });
     }
   }
   return all;
 }
-
-/** Whether one of these stands for what is wanted instead. */
-export const isLost = (one: object): one is Lost => 'lost' in one && typeof one.lost !== 'function';
 
 /** A reading of which only the first token is seen. */
 export interface Glance {
@@ -142,7 +141,7 @@ export function lostAt(phrase: Pick<Phrase<unknown>, 'read'>, index: number, kin
     glance,
     watch: undefined,
     replay: undefined,
-    before: undefined,
+    alike: undefined,
   };
   phrase.read(source, ALONE);
   kind.lost[index] ??= null;

@@ -25,7 +25,7 @@ const NOTHING: Source = {
   glance: undefined,
   watch: undefined,
   replay: undefined,
-  before: undefined,
+  alike: undefined,
 };
 
 /** What a plain construction makes, with its holes in their places. */
@@ -127,18 +127,35 @@ export interface Outline {
   readonly stand?: { readonly value: unknown; looked: boolean };
 }
 
-/** Meanings of one outline have the same key. */
-export function outlineKey(value: unknown): string {
-  if (!Array.isArray(value))
-    return typeof value === 'object' ? tagKey(value) : typeof value === 'string' ? `"${value}` : '*';
-  const key = `${value.length} ${tagKey(value[0])}`;
-  return value.length > 1 ? `${key} ${tagKey(value[1])}` : key;
+/** Meanings of one outline have the same key; undefined for one that is not worth remembering. */
+export function outlineKey(value: unknown): string | number | undefined {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return tagNumber(value);
+  const [first, second] = [tagNumber(value[0]), value.length > 1 ? tagNumber(value[1]) : 0];
+  if (first === undefined || second === undefined || value.length >= MOST_PARTS) return undefined;
+  return ((value.length + 1) * MOST_TAGS + first) * MOST_TAGS + second;
 }
-function tagKey(one: unknown): string {
+
+/** Tags by their numbers: by the field, what it says, and the name of a keyword. */
+const NUMBERS: ReadonlyMap<string, Map<string, Map<string | undefined, number>>> = new Map(
+  TAGS.map((t) => [t, new Map()]),
+);
+/** So many tags have numbers, and lists of so many parts have keys. */
+const MOST_TAGS = 4096;
+const MOST_PARTS = 64;
+let tags = 0;
+/** The number of a tag; 0 where there is none. */
+function tagNumber(one: unknown): number | undefined {
   const found = tagOf(one);
-  if (!found) return '*';
+  if (!found) return 0;
   const { tag, name, keyword } = found;
-  return keyword === undefined ? `${tag}:${name}` : `${tag}:${name}:${keyword}`;
+  const byName = NUMBERS.get(tag)!;
+  const byKeyword = byName.get(name) ?? new Map<string | undefined, number>();
+  if (byKeyword.size === 0) byName.set(name, byKeyword);
+  const known = byKeyword.get(keyword);
+  if (known !== undefined || tags + 1 >= MOST_TAGS) return known;
+  byKeyword.set(keyword, ++tags);
+  return tags;
 }
 
 /** The tags by which a template's pattern may be found: of the first one, for a list. */

@@ -1,4 +1,4 @@
-import type { Reading, Source } from './phrase.ts';
+import type { Phrase, Reading, Source } from './phrase.ts';
 
 /** What a table read at a place, with the first and the last token that it looked at for that; and what another one read there. */
 export interface Known {
@@ -17,9 +17,30 @@ export function knownAt(memo: Source['memo'], table: number, at: number): Known 
   while (known && known.table !== table) known = known.next;
   return known;
 }
-/** What was read there of a text that is the same up to what it looked at. */
-export function knownBefore({ before }: Source, table: number, at: number): Known | undefined {
-  if (!before || at >= before.until) return undefined;
-  const known = knownAt(before.source.memo, table, at);
-  return known && known.reach < before.until ? known : undefined;
+
+/** A text that begins and ends as another one that was read: up to a place, and from a place on, there so many tokens later. */
+export interface Alike {
+  readonly source: Source;
+  readonly until: number;
+  readonly from: number;
+  readonly later: number;
+}
+
+/** What a table reads in the words that are as in another text, where it looks at no others. Mentions keep their places in that one. */
+export function knownAlike(source: Source, self: Phrase<unknown>, table: number, at: number): Known | undefined {
+  const { alike } = source;
+  if (!alike) return undefined;
+  const { source: of, until, from, later } = alike;
+  if (at < until) {
+    const known = knownAt(of.memo, table, at);
+    return known && known.reach < until ? known : undefined;
+  }
+  if (at < from) return undefined;
+  self.read(of, at + later);
+  const known = knownAt(of.memo, table, at + later);
+  if (!known || known.low < from + later) return undefined;
+  const readings = known.readings.map((r) => ({ ...r, end: r.end - later }));
+  const moved: Known = { ...known, readings, next: source.memo[at] };
+  source.memo[at] = moved;
+  return moved;
 }

@@ -1,6 +1,7 @@
 import type { Ability } from '../rules/abilities.ts';
 import type { Filter } from '../rules/filters.ts';
 import type { ObjectRef } from '../rules/refs.ts';
+import { withParts } from './parts.ts';
 
 /**
  * "Another creature", "other creatures" in the text of what is no creature itself: other than the creature that the text is about. An Aura or Equipment speaks of
@@ -40,16 +41,14 @@ const isGiven = (key: string, fields: Fields): boolean =>
 
 function withThan(value: unknown, than: ObjectRef): unknown {
   if (Array.isArray(value)) {
-    const list = value.map((v) => withThan(v, than));
+    const list = withParts(value, (v) => withThan(v, than));
     return value.some(isOther) && ofCreatures(value as Filter)
       ? list.map((p) => (isOther(p) ? { ...(p as Fields), than } : p))
       : list;
   }
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Fields;
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, v]) => [key, isGiven(key, fields) || key === 'event' ? v : withThan(v, than)]),
-  );
+  return withParts(fields, (v, key) => (isGiven(key, fields) || key === 'event' ? v : withThan(v, than)));
 }
 
 /** Whether permanents other than the spell itself are asked for: all permanents are. */
@@ -61,5 +60,6 @@ function speaksOfNothing(value: unknown): boolean {
   const there = Array.isArray(zones) && zones.includes('battlefield') && Array.isArray(filter) && filter.some(isOther);
   if (there || (typeof on === 'string' && Array.isArray(object) && object.some(isOther) && ofCreatures(object)))
     return true;
-  return Object.entries(fields).some(([key, v]) => !isGiven(key, fields) && speaksOfNothing(v));
+  for (const key in fields) if (!isGiven(key, fields) && speaksOfNothing(fields[key])) return true;
+  return false;
 }

@@ -1,6 +1,5 @@
 import {
   type Glance,
-  isLost,
   type Kind,
   type Lost,
   lostAt,
@@ -10,12 +9,14 @@ import {
   type Wanted,
   waysFrom,
 } from './glance.ts';
-import { derive, fitByTrying, fitOf, type Match, type MayFit, outlineKey, outlineOf, pattern } from './matching.ts';
-import { type Known, knownAt, knownBefore } from './memo.ts';
+import { derive, fitByTrying, fitOf, type Match, pattern } from './matching.ts';
+import { type Alike, type Known, knownAlike, knownAt } from './memo.ts';
+import { fittingOf, printTemplate } from './printing.ts';
 import { stopped } from './source.ts';
+import { insert, type Node, node, type Step, type Template, variants } from './templates.ts';
 import type { Token } from './tokens.ts';
-import { goOn, walk, wordFrom } from './walk.ts';
-import { given, look, type Replay, replayed, type Watch, watched } from './watching.ts';
+import { goOn, take, walk, wordFrom } from './walk.ts';
+import { given, look, type Replay, replayed, type Watch } from './watching.ts';
 
 /**
  * The phrase kernel. A phrase reads words into meaning – *all* readings, each with its end – and prints meaning as
@@ -69,8 +70,8 @@ export interface Source {
   readonly watch: Watch | undefined;
   /** The text with one token left out, of which all but one rule was read. */
   readonly replay: Replay | undefined;
-  /** What was read of the words before a place where another text differs, by looking at no more than these. */
-  readonly before: { readonly source: Source; readonly until: number } | undefined;
+  /** Another text that was read, of which parts are the same. */
+  readonly alike: Alike | undefined;
 }
 
 /** The furthest point reached, and what was wanted there. */
@@ -102,43 +103,6 @@ export interface PrintScope {
   readonly mentioned: string[];
 }
 
-type Element = { readonly words: readonly string[]; readonly verb: boolean } | { readonly hole: string };
-
-/** A phrase that may come next, and where it leads. */
-export interface Way {
-  readonly phrase: Phrase<unknown>;
-  readonly node: Node;
-}
-
-/** A point in the templates of a table: which words or phrases may come next, and which templates end here. */
-export interface Node {
-  readonly words: Map<string, Node>;
-  /** The words' numbers, and where each leads. */
-  readonly numbers: number[];
-  readonly next: Node[];
-  readonly holes: Way[];
-  readonly ends: End[];
-  readonly table: string;
-}
-
-/** A template's end, reached by its text or by a respelling of it. */
-interface End {
-  readonly template: Template;
-  /** Its holes in the order of the text that was read. */
-  readonly order: readonly string[];
-  /** Its canonical words; a number is the place of a hole in `order`. */
-  readonly spelling: readonly (string | number)[];
-}
-
-interface Template {
-  readonly text: string;
-  readonly elements: readonly Element[];
-  readonly holes: Readonly<Record<string, Phrase<unknown>>>;
-  readonly make: (holes: never, at: number, source: Source) => unknown;
-  readonly match: Match;
-  readonly mayFit: MayFit;
-}
-
 type Values<H> = { readonly [K in keyof H]: H[K] extends Phrase<infer V> ? V : never };
 type Make<T, H> = (holes: Values<H>, at: number, source: Source) => T | undefined;
 
@@ -165,66 +129,36 @@ export interface Table<T> extends Phrase<T> {
 
 let numbered = 0;
 const NONE: readonly never[] = [];
-/** So many sorts of meanings are remembered by each table. */
-const MOST_OUTLINES = 4096;
 
 export function table<T>(name: string, plural?: (value: T) => boolean): Table<T> {
   const index = numbered++;
   const root = node(name);
   const templates: Template[] = [];
-  const rules: Rule<T>[] = [];
-  const printing: Rule<T>[] = [];
-  const startAt = (kind: Kind): Start<T> => {
+  const rules: Rule[] = [];
+  const printing: Pick<Phrase<T>, 'print'>[] = [];
+  const startAt = (kind: Kind): Start => {
     const lost = lostAt(self, index, kind);
-    const start: Start<T> = {
-      lost,
-      word: lost ? undefined : wordFrom(root, kind),
-      ways: lost ? NONE : waysFrom(root, kind),
-      rules: lost ? NONE : rules.filter(({ first }) => first === undefined || first === kind.word),
-      times: 0,
-    };
+    const ways = lost ? NONE : waysFrom(root, kind);
+    const likely = lost ? NONE : rules.filter(({ first }) => first === undefined || first === kind.word);
+    const word = lost ? undefined : wordFrom(root, kind);
+    const start = { lost, word, ways, rules: likely, steps: [...ways, ...likely], times: 0 };
     kind.starts[index] = start;
     return start;
   };
-  /** The rules that may read what begins with a token; for one that stands there often by looking at each with only that one to see. */
-  const rulesAt = (start: Start<T>, kind: Kind): Start<T>['rules'] => {
-    if (++start.times === OFTEN) start.rules = possible(start.rules as readonly Rule<T>[], (rule) => rule.lost(kind));
-    return start.rules;
+  /** What may begin with a token; where it stands there often, rules are looked at each with only that one to see. */
+  const stepsAt = (start: Start, kind: Kind): readonly Step[] => {
+    if (++start.times === OFTEN) start.steps = [...start.ways, ...possible(start.rules, kind)];
+    return start.steps;
   };
   let respellings = 0;
-  const fitting = new Map<string, readonly Template[]>();
-  /** The templates that a meaning may fit, in the order in which they were added. */
-  const candidates = (value: unknown): readonly Template[] => {
-    if (templates.length < 3) return templates;
-    const key = outlineKey(value);
-    const known = fitting.get(key);
-    if (known) return known;
-    const outline = outlineOf(value);
-    const list = templates.filter(({ mayFit }) => mayFit(outline));
-    if (fitting.size >= MOST_OUTLINES) fitting.clear();
-    fitting.set(key, list);
-    return list;
-  };
-  const evaluate = (source: Source, at: number, start?: Start<T>): readonly Reading<T>[] => {
+  const fitting = fittingOf(templates);
+  const evaluate = (source: Source, at: number, start?: Start): readonly Reading<T>[] => {
     const found: Reading<T>[] = [];
     const kind = source.kinds[at];
-    const { watch } = source;
-    if (start && kind) {
-      const filled: Reading<unknown>[] = [];
-      goOn(root, start.word, start.ways, source, at, at, filled, found as Reading<unknown>[]);
-      for (const rule of rulesAt(start, kind)) {
-        if (isLost(rule)) stopped(source, at, rule);
-        else {
-          const readings = watch ? watched(watch, rule, source, at) : rule.read(source, at);
-          for (const reading of readings) found.push(reading);
-        }
-      }
-    } else {
-      walk(root, source, at, at, [], found as Reading<unknown>[]);
-      for (const rule of rules) {
-        const readings = watch ? watched(watch, rule, source, at) : rule.read(source, at);
-        for (const reading of readings) found.push(reading);
-      }
+    if (start && kind) goOn(root, start.word, stepsAt(start, kind), source, at, at, [], found);
+    else {
+      walk(root, source, at, at, [], found);
+      take(rules, source, at, at, [], found);
     }
     if (found.length === 0) stopped(source, at, name);
     return distinct(found);
@@ -237,7 +171,6 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     add(text, holes, make, match) {
       const texts = typeof text === 'string' ? [text] : text;
       const canonical = variants(texts[0]!);
-      fitting.clear();
       const names = Object.keys(holes);
       const shape = match ? undefined : pattern(make as never, names);
       const inverse = (match as Match | undefined) ?? derive(shape, names, texts[0]!);
@@ -255,9 +188,8 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       templates.push(template);
     },
     rule(rule) {
-      const one = ruleOf(rule);
-      rules.push(one);
-      printing.push(one);
+      rules.push(ruleOf(rule));
+      printing.push(rule);
     },
     mention(words, make, of) {
       rules.push(ruleOf(mentioning(words, make, of), numberOf(words.split(' ', 1)[0]!)));
@@ -268,7 +200,7 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       if (source.replay) return replayed(source.replay, self, index, at);
       const { watch } = source;
       look(source, at);
-      const known = knownAt(source.memo, index, at) ?? knownBefore(source, index, at);
+      const known = knownAt(source.memo, index, at) ?? knownAlike(source, self, index, at);
       if (known) {
         if (watch) {
           watch.low = Math.min(watch.low, known.low);
@@ -278,7 +210,7 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
         return known.readings as readonly Reading<T>[];
       }
       const kind = source.kinds[at];
-      const start = kind && ((kind.starts[index] as Start<T> | undefined) ?? startAt(kind));
+      const start = kind && ((kind.starts[index] as Start | undefined) ?? startAt(kind));
       if (start?.lost) {
         stopped(source, at, start.lost);
         return NONE;
@@ -290,7 +222,7 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
         entry.readings = evaluate(source, at, start);
         return entry.readings as readonly Reading<T>[];
       }
-      const outer = { ...watch };
+      const { low, at: reach, rule } = watch;
       watch.low = at;
       watch.at = at;
       watch.rule = undefined;
@@ -298,14 +230,14 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       entry.readings = readings;
       entry.low = watch.low;
       entry.reach = watch.at;
-      watch.low = Math.min(outer.low, watch.low);
-      watch.at = Math.max(outer.at, watch.at);
-      watch.rule = outer.rule;
+      watch.low = Math.min(low, watch.low);
+      watch.at = Math.max(reach, watch.at);
+      watch.rule = rule;
       given(watch, readings);
       return readings;
     },
     print(value, printer) {
-      for (const template of candidates(value)) {
+      for (const template of templates.length < FEW ? templates : fitting(value)) {
         const printed = printTemplate(template, value, printer);
         if (printed !== undefined) return printed;
       }
@@ -322,33 +254,35 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
   return self;
 }
 
-/** A rule written by hand, which may be looked at like a table to find what can't begin with a token. */
-interface Rule<T> extends Pick<Phrase<T>, 'read' | 'print'> {
+/** A rule written by hand, as a step that leads to what it reads. */
+interface Rule extends Step {
   /** The number of the only word that it begins with. */
-  readonly first?: number;
-  lost(kind: Kind): Lost | null;
+  readonly first: number | undefined;
 }
 /** Where a table begins with a token of a sort: what it wants instead, or where the word leads, and the phrases and rules that may begin there. */
-interface Start<T> {
+interface Start {
   readonly lost: Lost | null;
   readonly word: Node | undefined;
-  readonly ways: readonly (Way | Lost)[];
-  rules: readonly (Rule<T> | Lost)[];
+  readonly ways: readonly Step[];
+  readonly rules: readonly Step[];
+  steps: readonly Step[];
   times: number;
 }
 /** So many times a token stands where a table may begin, before its rules are looked at. */
 const OFTEN = 4;
+/** Of fewer templates each is tried. */
+const FEW = 3;
 
-function ruleOf<T>({ read, print }: Pick<Phrase<T>, 'read' | 'print'>, first?: number): Rule<T> {
+function ruleOf<T>({ read, print }: Pick<Phrase<T>, 'read' | 'print'>, first?: number): Rule {
   const index = numbered++;
-  const self: Rule<T> = {
+  const phrase: Phrase<unknown> = {
+    name: '',
     read: (source, at) =>
       source.glance ? readAtGlance(index, source, at, source.glance, () => read(source, at)) : read(source, at),
-    print,
-    lost: (kind) => lostAt(self, index, kind),
-    ...(first === undefined ? {} : { first }),
+    print: print as Phrase<unknown>['print'],
+    lost: (kind) => lostAt(phrase, index, kind),
   };
-  return self;
+  return { lost: undefined, phrase, node: undefined, first };
 }
 /** Reads words that mention something, and nothing else. */
 function mentioning<T>(words: string, make: (at: number) => T, of?: string): Pick<Phrase<T>, 'read' | 'print'> {
@@ -368,144 +302,28 @@ function mentioning<T>(words: string, make: (at: number) => T, of?: string): Pic
   };
 }
 
-function node(table: string): Node {
-  return { words: new Map(), numbers: [], next: [], holes: [], ends: [], table };
-}
-
-/** Expands `[optional]` parts and splits a template's text into its elements. */
-function variants(text: string): readonly (readonly Element[])[] {
-  const optional = /^(.*?)\[([^\]]*)\](.*)$/.exec(text);
-  if (optional) {
-    const [, before, inside, after] = optional;
-    return [...variants(`${before}${after}`), ...variants(`${before}${inside}${after}`)];
-  }
-  return [
-    text
-      .replace(/\b(it|that|there|he|she|who|what)'s\b/g, '$1 is')
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((word): Element => {
-        const hole = /^\{([a-z]\w+|[a-z])\}$/.exec(word);
-        if (hole) return { hole: hole[1]! };
-        if (word.endsWith('*') && word.length > 1) {
-          const base = word.slice(0, -1);
-          return { words: [base, third(base)], verb: true };
-        }
-        return { words: word.length > 1 ? word.split('|') : [word], verb: false };
-      }),
-  ];
-}
-
-const IRREGULAR: Readonly<Record<string, string>> = {
-  be: 'is',
-  have: 'has',
-  do: 'does',
-  "don't": "doesn't",
-  "aren't": "isn't",
-  "haven't": "hasn't",
-};
-function third(base: string): string {
-  if (base in IRREGULAR) return IRREGULAR[base]!;
-  if (/(?:s|x|ch|sh|z|o)$/.test(base)) return `${base}es`;
-  return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
-}
-const PLURAL_FORM: Readonly<Record<string, string>> = { be: 'are' };
-
-function insert(root: Node, elements: readonly Element[], template: Template): void {
-  let here: Node[] = [root];
-  const order: string[] = [];
-  for (const element of elements) {
-    if ('hole' in element) {
-      const phrase = template.holes[element.hole];
-      if (!phrase) throw new Error(`no hole {${element.hole}} in the template "${template.text}"`);
-      order.push(element.hole);
-      here = here.map((at) => {
-        let edge = at.holes.find((e) => e.phrase === phrase);
-        if (!edge) {
-          edge = { phrase, node: node(at.table) };
-          at.holes.push(edge);
-        }
-        return edge.node;
-      });
-    } else {
-      const words = element.words.flatMap((w) => (element.verb && w in PLURAL_FORM ? [PLURAL_FORM[w]!] : [w]));
-      here = here.flatMap((at) =>
-        [...new Set(words)].map((word) => {
-          let next = at.words.get(word);
-          if (!next) {
-            next = node(at.table);
-            at.words.set(word, next);
-            at.numbers.push(numberOf(word));
-            at.next.push(next);
-          }
-          return next;
-        }),
-      );
-    }
-  }
-  for (const hole of Object.keys(template.holes)) {
-    if (!order.includes(hole)) throw new Error(`a respelling of "${template.text}" leaves out {${hole}}`);
-  }
-  const spelling = template.elements.map((e) => ('hole' in e ? order.indexOf(e.hole) : spell(e)));
-  for (const at of here) at.ends.push({ template, order, spelling });
-}
-
-function spell(element: Exclude<Element, { hole: string }>): string {
-  return element.verb ? `${element.words[0]}*` : element.words[0]!;
-}
-
 /** Merges readings of one meaning and one end. */
 function distinct<T>(found: readonly Reading<T>[]): readonly Reading<T>[] {
-  if (!sameEnd(found)) return found;
-  const seen = new Map<string, Reading<T>>();
-  for (const reading of found) {
-    const key = `${reading.end} ${JSON.stringify(reading.value)}`;
-    if (!seen.has(key)) seen.set(key, reading);
-  }
-  return [...seen.values()];
+  const several = severalEnds(found);
+  if (!several) return found;
+  const seen = new Set<string>();
+  return found.filter(({ end, value }) => {
+    if (!several.has(end)) return true;
+    const key = `${end} ${JSON.stringify(value)}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
-/** Whether two of them end at the same place. */
-function sameEnd(found: readonly Reading<unknown>[]): boolean {
+/** The places where two or more of them end. */
+function severalEnds(found: readonly Reading<unknown>[]): Set<number> | undefined {
+  let several: Set<number> | undefined;
   for (let i = 1; i < found.length; i++) {
     const { end } = found[i]!;
-    for (let j = 0; j < i; j++) if (found[j]!.end === end) return true;
-  }
-  return false;
-}
-
-function printTemplate(template: Template, meaning: unknown, printer: Printer): string | undefined {
-  const holes = template.match(meaning);
-  if (!holes) return undefined;
-  const { mentioned } = printer.scope;
-  const before = mentioned.length;
-  const { form } = printer;
-  const words: string[] = [];
-  let last: unknown;
-  for (const element of template.elements) {
-    if ('hole' in element) {
-      const phrase = template.holes[element.hole]!;
-      const printed = phrase.print(holes[element.hole], printer);
-      if (printed === undefined) {
-        mentioned.length = before;
-        printer.form = form;
-        return undefined;
-      }
-      if (printed !== '') words.push(printed);
-      const value = holes[element.hole];
-      if (typeof value === 'number' || (typeof value === 'object' && value !== null && 'amount' in value)) last = value;
-      // What follows a subject agrees with it.
-      if (phrase.plural) printer.form = phrase.plural(value) ? 'base' : 'third';
-    } else if (printer.mode === 'gate') words.push(spell(element));
-    else if (!element.verb) {
-      words.push(element.words[1]?.endsWith('s') && last !== 1 ? element.words[1] : element.words[0]!);
-      // What somebody may do stands in the base form, whoever it is.
-      if (element.words[0] === 'may') printer.form = 'base';
-    } else {
-      const [base, singular] = element.words as [string, string];
-      words.push(printer.form === 'third' ? singular : (PLURAL_FORM[base] ?? base));
+    for (let j = 0; j < i; j++) {
+      if (found[j]!.end !== end) continue;
+      several ??= new Set();
+      several.add(end);
     }
   }
-  printer.form = form;
-  return words.join(' ');
+  return several;
 }

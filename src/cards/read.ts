@@ -3,14 +3,17 @@ import type { TokenSpec } from '../rules/instructions.ts';
 import type { Selection } from '../rules/refs.ts';
 import './grammar/index.ts';
 import type { Wanted } from './glance.ts';
+import { spell } from './grammar/abilities.ts';
 import { ability, effect, keywords, noun, nouns, place, places, token } from './grammar/categories.ts';
 import { printerFor } from './grammar/scope.ts';
 import { replaceX } from './grammar/whereX.ts';
 import { normalise, selfNames } from './normalise.ts';
-import type { Node, Phrase, Reading, Source, Spelled } from './phrase.ts';
+import { withParts } from './parts.ts';
+import type { Phrase, Reading, Source, Spelled } from './phrase.ts';
 import { flatten } from './settling/flatten.ts';
 import { settle } from './settling/settle.ts';
 import { source } from './source.ts';
+import type { Node } from './templates.ts';
 import { tokensOf, typeset } from './tokens.ts';
 
 /** What reading a text gave: its one meaning, or where and why reading stopped. */
@@ -70,6 +73,8 @@ export function readPhrase<T>(phrase: Phrase<T>, text: string, types: readonly s
       tail: `«${unsettled.words}» ${text.slice(at)}`,
     };
   }
+  // How far a spell's words would go was not asked yet, where the line can't be one.
+  if (phrase === (line as unknown)) spell.read(src, 0);
   return stoppedAt(src, text, tokens.at(-1)?.end ?? 0);
 }
 
@@ -121,7 +126,7 @@ function stoppedAt(src: Source, text: string, end: number): Read<never> {
       if (typeof want === 'string') words.add(want);
       else if ('lost' in want) tell(want.lost);
       else {
-        for (const word of [...want.words.keys()].slice(0, 3)) words.add(`"${word}"`);
+        for (const word of want.words.slice(0, 3)) words.add(`"${word}"`);
         nearest ??= nearestFrom(want);
       }
     }
@@ -139,7 +144,7 @@ function nearestFrom(from: Node): string | undefined {
   for (let depth = 0; here && depth < 12; depth++) {
     const end = here.ends[0];
     if (end) return end.template.text.replace(/\*/g, '').replace(/\{\w+\}/g, '…');
-    here = here.holes[0]?.node ?? here.words.values().next().value;
+    here = here.holes[0]?.node ?? here.next[0];
   }
   return undefined;
 }
@@ -189,15 +194,12 @@ export function withText<T extends Ability>(value: T): T {
   return { ...inside, text: printAbility(inside) };
 }
 function fill(value: unknown, top = false): unknown {
-  if (Array.isArray(value)) return value.map((v) => fill(v));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Record<string, unknown>;
-  const copy: Record<string, unknown> = {};
-  for (const key in fields) copy[key] = fill(fields[key]);
-  if (!top && fields.text === '' && typeof fields.kind === 'string')
-    copy.text = printAbility(copy as unknown as Ability);
-  return copy;
+  const inside = withParts(value, fillIn) as { readonly kind?: unknown; readonly text?: unknown };
+  const given = !top && inside.text === '' && typeof inside.kind === 'string';
+  return given ? { ...inside, text: printAbility(inside as Ability) } : inside;
 }
+const fillIn = (part: unknown): unknown => fill(part);
 
 /** The text of an ability, from its meaning; of an unread one, the words it has. */
 export function printAbility(value: Ability): string {

@@ -2,7 +2,7 @@ import type { Phrase, Reading, Source } from './phrase.ts';
 import { source } from './source.ts';
 import type { Token } from './tokens.ts';
 import { goesOn } from './walk.ts';
-import type { Watch } from './watching.ts';
+import { looks, type Watch } from './watching.ts';
 
 /** A text's tokens, what a phrase reads of them as a whole, and what was noticed of the reading. */
 export interface Reread<T> {
@@ -15,18 +15,19 @@ export interface Reread<T> {
 
 /** Reads tokens like any other text, so that others which begin like them needn't be read from the start. */
 export function toReread<T>(phrase: Phrase<T>, tokens: readonly Token[], types: readonly string[]): Reread<T> {
-  const points = Array.from({ length: tokens.length + 1 }, () => []);
-  const watch: Watch = { low: 0, at: 0, noticing: true, points, rules: [], rule: undefined, loose: -1 };
+  const places = <E>(): E[][] => Array.from({ length: tokens.length + 1 }, () => []);
+  const watch: Watch = { low: 0, at: 0, noticing: true, points: places(), rules: places(), rule: undefined, loose: -1 };
   const looked = new Proxy(tokens, {
     get(target, key) {
       const at = key === 'length' ? target.length : Number(key);
       if (at > watch.at) watch.at = at;
       if (at < watch.low) watch.low = at;
       const { rule } = watch;
-      if (rule) {
-        if (at > rule.far) rule.far = at;
-      } else if (at > watch.loose && watch.noticing) watch.loose = at;
-      return Reflect.get(target, key);
+      // Where the text ends changes with each token that is left out.
+      if (rule && key === 'length') for (let place = rule.at; place <= at; place++) looks(rule, place);
+      else if (rule) looks(rule, at);
+      else if (at > watch.loose && watch.noticing) watch.loose = at;
+      return target[key as unknown as number];
     },
   });
   const watching: Source = { ...source(tokens, types), tokens: looked, watch };
@@ -35,14 +36,18 @@ export function toReread<T>(phrase: Phrase<T>, tokens: readonly Token[], types: 
   return { phrase, tokens, source: watching, watch, whole };
 }
 
-/** What the phrase reads of other tokens as a whole: what looked no further than to where they begin to differ isn't read again. */
+/** What the phrase reads of other tokens as a whole: what looks only at those before or after where they differ isn't read again. */
 export function reread<T>(
-  { phrase, tokens: old, source: before }: Reread<T>,
+  { phrase, tokens: old, source: of }: Reread<T>,
   tokens: readonly Token[],
 ): Reread<T>['whole'] {
+  const later = old.length - tokens.length;
   let until = 0;
   while (until < tokens.length && same(tokens[until], old[until])) until++;
-  return wholeOf(phrase, { ...source(tokens, before.types), before: { source: before, until } }, tokens.length);
+  let from = tokens.length;
+  while (from > until && same(tokens[from - 1], old[from - 1 + later])) from--;
+  const alike = { source: of, until, from, later };
+  return wholeOf(phrase, { ...source(tokens, of.types), alike }, tokens.length);
 }
 
 /**
@@ -56,12 +61,12 @@ export function readsAnew<T>({ phrase, tokens, source: of, watch }: Reread<T>, w
   if (watch.loose >= without) return true;
   for (const point of watch.points[without] ?? []) if (goesOn(point, of, without + 1)) return true;
   if (watch.low <= without) return true;
-  const far = watch.rules.filter(({ at, far }) => at < without && far >= without);
-  if (far.length === 0) return false;
+  const rules = watch.rules[without] ?? [];
+  if (rules.length === 0) return false;
   const replay = { of, without, doubtful: false };
   const left = <E>(list: readonly E[]): readonly E[] => [...list.slice(0, without), ...list.slice(without + 1)];
   const replaying: Source = { ...of, tokens: left(tokens), kinds: left(of.kinds), watch: undefined, replay };
-  return far.some(({ read, at, readings }) => {
+  return rules.some(({ read, at, readings }) => {
     const kept = readings.filter(({ end }) => end <= without);
     const given = read(replaying, at);
     return replay.doubtful || given.length !== kept.length || !given.every((one, i) => alike(one, kept[i]!));

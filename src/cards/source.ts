@@ -14,7 +14,7 @@ export function source(tokens: readonly Token[], types: readonly string[]): Sour
     glance: undefined,
     watch: undefined,
     replay: undefined,
-    before: undefined,
+    alike: undefined,
   };
 }
 

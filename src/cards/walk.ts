@@ -1,6 +1,7 @@
-import { isLost, type Kind, type Lost, waysFrom } from './glance.ts';
-import type { Node, Reading, Source, Spelled, Way } from './phrase.ts';
+import { type Kind, waysFrom } from './glance.ts';
+import type { Reading, Source, Spelled } from './phrase.ts';
 import { stopped } from './source.ts';
+import type { Node, Step } from './templates.ts';
 import { look, watched } from './watching.ts';
 
 /** So many phrases at a point of the templates are tried one by one, without asking which may begin. */
@@ -24,15 +25,15 @@ export function walk(
     if (watch.noticing) watch.points[position]?.push(at);
   }
   if (!kind && source.glance) source.glance.further = true;
-  const ways = kind && at.holes.length > FEW && !source.glance ? waysFrom(at, kind) : at.holes;
-  goOn(at, kind && wordFrom(at, kind), ways, source, start, position, filled, found);
+  const steps = kind && at.holes.length > FEW && !source.glance ? waysFrom(at, kind) : at.holes;
+  goOn(at, kind && wordFrom(at, kind), steps, source, start, position, filled, found);
 }
 
 /** Goes on by a word, if it leads anywhere, and by phrases. */
 export function goOn(
   at: Node,
   word: Node | undefined,
-  ways: readonly (Way | Lost)[],
+  steps: readonly Step[],
   source: Source,
   start: number,
   position: number,
@@ -41,20 +42,35 @@ export function goOn(
 ): void {
   if (word) walk(word, source, start, position + 1, filled, found);
   else if (at.numbers.length > 0) stopped(source, position, at);
-  for (let i = 0; i < ways.length; i++) {
-    const way = ways[i]!;
-    if (isLost(way)) {
-      stopped(source, position, way);
+  take(steps, source, start, position, filled, found);
+}
+
+/** Goes on by phrases. */
+export function take(
+  steps: readonly Step[],
+  source: Source,
+  start: number,
+  position: number,
+  filled: Reading<unknown>[],
+  found: Reading<unknown>[],
+): void {
+  for (let i = 0; i < steps.length; i++) {
+    const { lost, phrase, node } = steps[i]!;
+    if (lost) {
+      stopped(source, position, lost);
       continue;
     }
-    const { phrase } = way;
+    const { watch } = source;
     const readings =
-      source.watch && !phrase.lost ? watched(source.watch, phrase, source, position) : phrase.read(source, position);
+      watch && !(node && phrase.lost) ? watched(watch, phrase, source, position) : phrase.read(source, position);
     for (let j = 0; j < readings.length; j++) {
       const reading = readings[j]!;
-      filled.push(reading);
-      walk(way.node, source, start, reading.end, filled, found);
-      filled.pop();
+      if (!node) found.push(reading);
+      else {
+        filled.push(reading);
+        walk(node, source, start, reading.end, filled, found);
+        filled.pop();
+      }
     }
   }
 }
@@ -63,13 +79,17 @@ export function goOn(
 export function goesOn(at: Node, source: Source, position: number): boolean {
   const kind = source.kinds[position];
   if (!kind) return false;
-  const ends = (next: Node, end: number): boolean => next.ends.length > 0 || goesOn(next, source, end);
   const word = wordFrom(at, kind);
-  if (word && ends(word, position + 1)) return true;
-  return waysFrom(at, kind).some(
-    (way) => !isLost(way) && way.phrase.read(source, position).some(({ end }) => ends(way.node, end)),
-  );
+  if (word && mayEnd(word, source, position + 1)) return true;
+  for (const { lost, phrase, node } of waysFrom(at, kind)) {
+    if (lost) continue;
+    for (const { end } of phrase.read(source, position)) if (mayEnd(node!, source, end)) return true;
+  }
+  return false;
 }
+
+const mayEnd = (at: Node, source: Source, position: number): boolean =>
+  at.ends.length > 0 || goesOn(at, source, position);
 
 /** The templates that end at a point. */
 function finish(

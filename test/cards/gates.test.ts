@@ -41,6 +41,10 @@ describe.skipIf(!hasShared)('the whole corpus', () => {
   }, 300_000);
 });
 
+/** Words after those that were left out keep the places that they have with them. */
+const withoutPlaces = (readings: readonly { readonly value: unknown; readonly end: number }[]): unknown =>
+  readings.map(({ value, end }) => [end, JSON.stringify(value, (key, part) => (key === 'at' ? 0 : part))]);
+
 describe('the deletion probe', () => {
   it.each([
     ['Destroy target creature.', ['Sorcery']],
@@ -56,7 +60,7 @@ describe('the deletion probe', () => {
     for (const { start, end } of tokenise(text)) {
       const tokens = tokensOf(`${text.slice(0, start)}${text.slice(end)}`.replace(/ {2,}/g, ' '));
       const anew = line.read(source(tokens, ['Creature']), 0).filter((r) => r.end === tokens.length);
-      expect(reread(read, tokens)).toEqual(anew);
+      expect(withoutPlaces(reread(read, tokens))).toEqual(withoutPlaces(anew));
     }
   });
 

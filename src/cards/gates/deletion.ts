@@ -14,15 +14,16 @@ export function ignoredWords(text: string, types: readonly string[]): readonly T
   let meanings: ReadonlySet<string> | undefined;
   let read: ReturnType<typeof readLine> | undefined;
   return tokenise(text).filter((token, at) => {
-    if (at < original.tokens.length && standsApart(original.tokens, at, text) && !readsAnew(original, at)) return false;
     if (isFree(token, text)) return false;
+    if (at < original.tokens.length && standsApart(original.tokens, at, text) && !readsAnew(original, at)) return false;
     const cut = without(token, text);
-    const alike = reread(original, tokensOf(cut)).flatMap(({ value }) => meaning(value, spell));
+    const again = reread(original, tokensOf(cut));
+    if (again.length === 0) return false;
     meanings ??= new Set(original.whole.flatMap(({ value }) => meaning(value, spell)));
-    if (!alike.some((one) => meanings!.has(one))) return false;
+    if (!again.some(({ value }) => meaning(value, spell).some((one) => meanings!.has(one)))) return false;
     read ??= readLine(text, types);
-    const again = readLine(cut, types);
-    return read.ok && again.ok && JSON.stringify(again.value) === JSON.stringify(read.value);
+    const cutRead = readLine(cut, types);
+    return read.ok && cutRead.ok && JSON.stringify(cutRead.value) === JSON.stringify(read.value);
   });
 }
 

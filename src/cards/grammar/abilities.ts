@@ -1,5 +1,5 @@
 import type { Ability } from '../../rules/abilities.ts';
-import type { Reading } from '../phrase.ts';
+import { type Phrase, type Reading, table } from '../phrase.ts';
 import { activated } from './activated.ts';
 import { ability, effect, keyword, quoted } from './categories.ts';
 import { scopeFor } from './scope.ts';
@@ -26,17 +26,30 @@ ability.add(
   (a) => (a.kind === 'static' ? { a } : undefined),
 );
 /** A spell's own instructions (113.3a). */
-ability.add(
+export const spell = table<Ability>('an ability');
+spell.add(
   '{e}',
   { e: effect },
   ({ e }, _at, source) => (source.spell ? { kind: 'spell', text: '', effect: e } : undefined),
   (a) => (a.kind === 'spell' && !a.positiveX ? { e: a.effect } : undefined),
 );
-ability.add(
+spell.add(
   "{e} . X can't be 0",
   { e: effect },
   ({ e }, _at, source) => (source.spell ? { kind: 'spell', text: '', effect: e, positiveX: true } : undefined),
   (a) => (a.kind === 'spell' && a.positiveX ? { e: a.effect } : undefined),
+);
+/** Where a line begins that no spell says, it can't be one: its words are read only to tell how far reading went (read.ts). */
+const whereSaid: Phrase<Ability> = {
+  name: spell.name,
+  read: (source, at) => (at > 0 || source.spell || source.glance ? spell.read(source, at) : []),
+  print: spell.print,
+};
+ability.add(
+  '{a}',
+  { a: whereSaid },
+  ({ a }) => a,
+  (a) => (a.kind === 'spell' ? { a } : undefined),
 );
 ability.add("X can't be 0", {}, () => ({ kind: 'static', text: '', positiveX: true, zones: ['stack'] }));
 

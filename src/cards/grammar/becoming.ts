@@ -39,9 +39,16 @@ const basePT = (pt: { power: Size; toughness: Size }): Modification => ({ modify
 type Size = Extract<Modification, { modify: 'setBasePT' }>['power'];
 
 export const says = (source: Source, at: number, words: string): number | undefined => {
-  const list = words.split(' ');
-  return list.every((w, i) => w.split('|').includes(source.tokens[at + i]?.word ?? '')) ? at + list.length : undefined;
+  let list = CUT.get(words);
+  if (!list) {
+    list = words.split(' ').map((w) => w.split('|'));
+    CUT.set(words, list);
+  }
+  for (const [i, one] of list.entries()) if (!one.includes(source.tokens[at + i]?.word ?? '')) return undefined;
+  return at + list.length;
 };
+/** The words that rules ask for, cut apart: as many as the rules have. */
+const CUT = new Map<string, readonly (readonly string[])[]>();
 
 /** The words of a description up to its noun: singular after an article, plural without one. */
 export function describedAs(source: Source, start: number): { end: number; described: Described } | undefined {

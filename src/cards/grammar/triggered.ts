@@ -55,7 +55,7 @@ when.add(
   "whenever you cast your first spell during each opponent 's turn",
   {},
   () => FIRST_OF_THEIRS,
-  (w) => (JSON.stringify(w) === JSON.stringify(FIRST_OF_THEIRS) ? {} : undefined),
+  (w) => (w.while && JSON.stringify(w) === JSON.stringify(FIRST_OF_THEIRS) ? {} : undefined),
 );
 when.add(
   '{e}',

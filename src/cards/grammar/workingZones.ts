@@ -1,5 +1,6 @@
 import type { ActivatedAbility, Effect, TriggeredAbility } from '../../rules/abilities.ts';
 import type { EventPattern } from '../../rules/events.ts';
+import { somewhere } from '../parts.ts';
 
 /** 113.6k: what can only move its object out of a zone works there; so does what is paid for with it from there (113.6j). */
 export function zonesOf(cost: ActivatedAbility['cost'], does: Effect): Pick<ActivatedAbility, 'zones'> {
@@ -9,9 +10,7 @@ export function zonesOf(cost: ActivatedAbility['cost'], does: Effect): Pick<Acti
   }
   return movesSelfFromGraveyard(does) ? { zones: ['graveyard'] } : {};
 }
-function movesSelfFromGraveyard(does: Effect): boolean {
-  return JSON.stringify(does).includes('"from":"graveyard"');
-}
+const movesSelfFromGraveyard = (does: Effect): boolean => somewhere(does, ({ from }) => from === 'graveyard');
 
 /** 113.6k, unless the event itself puts the object there. */
 export function triggerZones(event: EventPattern, does: Effect): Pick<TriggeredAbility, 'zones'> {

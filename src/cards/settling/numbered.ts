@@ -38,7 +38,6 @@ const varies = (i: Fields): boolean =>
 
 export function numbered(settled: unknown): Result {
   const ability = settled as Fields;
-  if (!MENTIONS_NUMBER.test(JSON.stringify(settled) ?? '')) return { value: settled };
   const events = eventsOf(ability);
   const given = events.some((e) => WITH_NUMBER.has(e.on) || e.batch === true);
   const value = structuredClone(settled) as Fields;
