@@ -127,9 +127,9 @@ export function lostAt(phrase: Pick<Phrase<unknown>, 'read'>, index: number, kin
       },
       has: () => further() !== undefined,
     }),
-    get types() {
+    get creature() {
       further();
-      return [];
+      return false;
     },
     get spell() {
       further();

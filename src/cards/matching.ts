@@ -17,7 +17,7 @@ class Rest {
 
 const NOTHING: Source = {
   tokens: [],
-  types: [],
+  creature: false,
   spell: false,
   memo: [],
   furthest: { at: 0, wanted: new Set() },

@@ -58,7 +58,8 @@ export interface Source {
   readonly tokens: readonly Token[];
   /** The text is of a spell that leaves the stack: an instant or a sorcery. */
   readonly spell: boolean;
-  readonly types: readonly string[];
+  /** It is on a creature. */
+  readonly creature: boolean;
   /** What the tables read at each place. */
   readonly memo: (Known | undefined)[];
   furthest: Furthest;
@@ -241,11 +242,12 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
         const printed = printTemplate(template, value, printer);
         if (printed !== undefined) return printed;
       }
+      const { mentioned } = printer.scope;
+      const before = mentioned.length;
       for (const rule of printing) {
-        const before = printer.scope.mentioned.length;
         const printed = rule.print(value, printer);
         if (printed !== undefined) return printed;
-        printer.scope.mentioned.length = before;
+        if (mentioned.length > before) mentioned.length = before;
       }
       return undefined;
     },

@@ -36,7 +36,7 @@ export function printTemplate(template: Template, meaning: unknown, printer: Pri
       const value = holes[element.hole];
       const printed = phrase.print(value, printer);
       if (printed === undefined) {
-        mentioned.length = before;
+        if (mentioned.length > before) mentioned.length = before;
         printer.form = form;
         return undefined;
       }

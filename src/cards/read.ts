@@ -12,7 +12,7 @@ import { withParts } from './parts.ts';
 import type { Phrase, Reading, Source, Spelled } from './phrase.ts';
 import { flatten } from './settling/flatten.ts';
 import { settle } from './settling/settle.ts';
-import { source } from './source.ts';
+import { keyOf, source } from './source.ts';
 import type { Node } from './templates.ts';
 import { tokensOf, typeset } from './tokens.ts';
 
@@ -164,17 +164,17 @@ export const line: Phrase<readonly Ability[]> = {
   },
 };
 
-/** What lines mean, by their text and the card types, all that reading looks at: many cards share them. */
+/** What lines mean, by all that reading looks at: many cards share them. */
 let lines = new Map<string, Read<readonly Ability[]>>();
 /** Those of before: what is asked for again is kept, the others go. */
 let older: typeof lines = new Map();
 /** So many lines are remembered, if they are no longer than that: others hardly come again. */
-const MOST_LINES = 2048;
+const MOST_LINES = 4096;
 const SHARED_LENGTH = 120;
 
 /** Reads one normalised line of a card. */
 export function readLine(text: string, types: readonly string[]): Read<readonly Ability[]> {
-  const key = `${types.join(' ')}: ${text}`;
+  const key = keyOf(text, types);
   const known = lines.get(key);
   if (known) return known;
   const read = older.get(key) ?? readAnew(text, types);

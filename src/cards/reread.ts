@@ -8,6 +8,7 @@ import { looks, type Watch } from './watching.ts';
 export interface Reread<T> {
   readonly phrase: Phrase<T>;
   readonly tokens: readonly Token[];
+  readonly types: readonly string[];
   readonly source: Source;
   readonly watch: Watch;
   readonly whole: readonly Reading<T>[];
@@ -33,12 +34,12 @@ export function toReread<T>(phrase: Phrase<T>, tokens: readonly Token[], types: 
   const watching: Source = { ...source(tokens, types), tokens: looked, watch };
   const whole = wholeOf(phrase, watching, tokens.length);
   watch.noticing = false;
-  return { phrase, tokens, source: watching, watch, whole };
+  return { phrase, tokens, types, source: watching, watch, whole };
 }
 
 /** What the phrase reads of other tokens as a whole: what looks only at those before or after where they differ isn't read again. */
 export function reread<T>(
-  { phrase, tokens: old, source: of }: Reread<T>,
+  { phrase, tokens: old, types, source: of }: Reread<T>,
   tokens: readonly Token[],
 ): Reread<T>['whole'] {
   const later = old.length - tokens.length;
@@ -47,7 +48,7 @@ export function reread<T>(
   let from = tokens.length;
   while (from > until && same(tokens[from - 1], old[from - 1 + later])) from--;
   const alike = { source: of, until, from, later };
-  return wholeOf(phrase, { ...source(tokens, of.types), alike }, tokens.length);
+  return wholeOf(phrase, { ...source(tokens, types), alike }, tokens.length);
 }
 
 /**

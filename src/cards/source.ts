@@ -2,12 +2,22 @@ import { END, kindOf, type Wanted } from './glance.ts';
 import type { Source } from './phrase.ts';
 import type { Token } from './tokens.ts';
 
+/** What reading sees of the object that a text is on, by its card types: texts are read alike where that is the same. */
+export const seenOf = (types: readonly string[]): Pick<Source, 'spell' | 'creature'> => ({
+  spell: types.includes('Instant') || types.includes('Sorcery'),
+  creature: types.includes('Creature'),
+});
+/** A text and what reading sees beside it, as a key. */
+export function keyOf(text: string, types: readonly string[]): string {
+  const { spell, creature } = seenOf(types);
+  return `${spell ? 'spell ' : ''}${creature ? 'creature ' : ''}: ${text}`;
+}
+
 /** What is read, before anything of it was: tokens on an object of some card types. */
 export function source(tokens: readonly Token[], types: readonly string[]): Source {
   return {
     tokens,
-    types,
-    spell: types.includes('Instant') || types.includes('Sorcery'),
+    ...seenOf(types),
     memo: new Array(tokens.length + 1),
     furthest: { at: 0, wanted: new Set() },
     kinds: [...tokens.map(kindOf), END],

@@ -67,32 +67,44 @@ export function tokensOf(text: string): readonly Token[] {
   return all.at(-1)?.text === '.' ? all.slice(0, -1) : all;
 }
 
+/** A piece of printed words that shows whether a pattern is worth trying, the pattern, and what is put in its place. */
+type Joining = readonly [string, RegExp, string];
+
+/** Marks that stand by the word before them, and contractions. */
+const BEFORE_QUOTES: readonly Joining[] = [
+  ["it 's", /\bit 's\b/g, 'its'],
+  [" 's", /\b(?:they|them) 's\b/g, 'their'],
+  [" '", / '(s?)(?= |$)/g, "'$1"],
+  [' ', / ([,.;:?])/g, '$1'],
+];
+const AFTER_QUOTES: readonly Joining[] = [
+  ['" ', /" ([,.])/g, '"$1'],
+  [' is', /\b(it|that|there) is\b/g, "$1's"],
+  ['} {', /\} \{/g, '}{'],
+  ['non- ', /non- /g, 'non-'],
+  [
+    'a ',
+    /(^|[\s"])a (?=(?:untapped|artifact|enchantment|instant|opponent|Aura|Equipment|Elf|Island|[aeioAEIO])[\w-]*)/g,
+    '$1an ',
+  ],
+  // "Create two 1/1 white Soldier creature tokens".
+  [' token', SEVERAL_TOKENS, '$&s'],
+  ['  ', / {2,}/g, ' '],
+];
+const joined = (words: string, joinings: readonly Joining[]): string =>
+  joinings.reduce((text, [mark, pattern, put]) => (text.includes(mark) ? text.replace(pattern, put) : text), words);
+
 /** Puts printed words together as a card would: no blanks before punctuation, capitals where sentences begin. */
 export function typeset(words: string): string {
   let inQuote = false;
-  const spaced = words
-    .replace(/\bit 's\b/g, 'its')
-    .replace(/\b(?:they|them) 's\b/g, 'their')
-    .replace(/ '(s?)(?= |$)/g, "'$1")
-    .replace(/ ([,.;:?])/g, '$1')
-    .replace(/ ?" ?/g, (_mark, at: number, whole: string) => {
-      inQuote = !inQuote;
-      return inQuote ? (at === 0 ? '"' : ' "') : whole[at + 2] === ',' ? '"' : '" ';
-    })
-    .replace(/" ([,.])/g, '"$1')
-    .replace(/\b(it|that|there) is\b/g, "$1's")
-    .replace(/\} \{/g, '}{')
-    .replace(/non- /g, 'non-')
-    .replace(
-      /(^|[\s"])a (?=(?:untapped|artifact|enchantment|instant|opponent|Aura|Equipment|Elf|Island|[aeioAEIO])[\w-]*)/g,
-      '$1an ',
-    )
-    // "Create two 1/1 white Soldier creature tokens".
-    .replace(SEVERAL_TOKENS, '$&s')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-  return spaced.replace(
-    /(^|[.:?"•—|] "?|\n)([a-z])/g,
-    (_m, before: string, letter: string) => before + letter.toUpperCase(),
-  );
+  const close = joined(words, BEFORE_QUOTES);
+  const quoted = close.includes('"')
+    ? close.replace(/ ?" ?/g, (_mark, at: number, whole: string) => {
+        inQuote = !inQuote;
+        return inQuote ? (at === 0 ? '"' : ' "') : whole[at + 2] === ',' ? '"' : '" ';
+      })
+    : close;
+  return joined(quoted, AFTER_QUOTES)
+    .trim()
+    .replace(/(^|[.:?"•—|] "?|\n)([a-z])/g, (_m, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -15,9 +15,10 @@ export function ignoredWords(text: string, types: readonly string[]): readonly T
   let read: ReturnType<typeof readLine> | undefined;
   return tokenise(text).filter((token, at) => {
     if (isFree(token, text)) return false;
-    if (at < original.tokens.length && standsApart(original.tokens, at, text) && !readsAnew(original, at)) return false;
+    const apart = at < original.tokens.length && standsApart(original.tokens, at, text);
+    if (apart && !readsAnew(original, at)) return false;
     const cut = without(token, text);
-    const again = reread(original, tokensOf(cut));
+    const again = reread(original, apart ? original.tokens.filter((_, i) => i !== at) : tokensOf(cut));
     if (again.length === 0) return false;
     meanings ??= new Set(original.whole.flatMap(({ value }) => meaning(value, spell)));
     if (!again.some(({ value }) => meaning(value, spell).some((one) => meanings!.has(one)))) return false;

@@ -72,6 +72,20 @@ const FREE: readonly Place[] = [
 
 /** Whether a word says nothing where it stands. */
 export function isFree({ text: word, start, end }: Token, text: string): boolean {
+  const places = freeAt(word);
+  if (places.length === 0) return false;
   const [before, after] = [text.slice(0, start), text.slice(end)];
-  return FREE.some(([lead, free, tail]) => free.test(word) && lead.test(before) && tail.test(after));
+  return places.some(([lead, , tail]) => lead.test(before) && tail.test(after));
+}
+
+/** Where words may say nothing, for so many of them. */
+const BY_WORD = new Map<string, readonly Place[]>();
+const MOST_WORDS = 4096;
+function freeAt(word: string): readonly Place[] {
+  const known = BY_WORD.get(word);
+  if (known) return known;
+  const places = FREE.filter(([, free]) => free.test(word));
+  if (BY_WORD.size >= MOST_WORDS) BY_WORD.clear();
+  BY_WORD.set(word, places);
+  return places;
 }

@@ -4,6 +4,7 @@ import { abilitiesOf } from '../coverage.ts';
 import { facesOf } from '../layouts.ts';
 import { type Line, normalise, selfNames } from '../normalise.ts';
 import type { CardRecord, FaceRecord } from '../scryfall.ts';
+import { keyOf } from '../source.ts';
 import { parseTypeLine } from '../typeLine.ts';
 import { ignoredWords } from './deletion.ts';
 import { droppedMarkers } from './markers.ts';
@@ -57,7 +58,7 @@ export function gates(part = 0, parts = 1): Gates {
   const ignored: string[] = [];
   const add: Gates['add'] = (card, compiled) => {
     for (const { text, types, abilities } of readLinesOf(card, compiled)) {
-      const key = `${types.join(' ')}: ${text}`;
+      const key = keyOf(text, types);
       if (lines.has(key)) continue;
       lines.add(key);
       if (lines.size % parts !== part) continue;

@@ -98,8 +98,7 @@ objectRule.add(
   ["can't block ~", "can't block it", "can't block him", "can't block her"],
   {},
   // Of an Aura or Equipment "it" could be what it is attached to.
-  (_holes, _at, { types }) =>
-    types.includes('Creature') ? { rule: 'cantBlock', what: [{ is: 'same', as: SELF }] } : undefined,
+  (_holes, _at, { creature }) => (creature ? { rule: 'cantBlock', what: [{ is: 'same', as: SELF }] } : undefined),
   (r) => {
     const [only, ...more] =
       r.rule === 'cantBlock' && !r.alone && !r.unless ? ((r.what as Filter | undefined) ?? []) : [];

@@ -9,10 +9,12 @@ export function flatten(spelled: Spelled, names: ReadonlyMap<number, string>): s
   const go = (part: Spelled, where: string): string => {
     if (typeof part === 'string') return part;
     if (Array.isArray(part)) {
-      return part
-        .map((p) => go(p, where))
-        .filter((p) => p !== '')
-        .join(' ');
+      let words = '';
+      for (const p of part) {
+        const more = go(p, where);
+        if (more !== '') words = words === '' ? more : `${words} ${more}`;
+      }
+      return words;
     }
     const one = part as Exclude<Spelled, string | readonly Spelled[]>;
     if ('X' in one) return one.bare ? where.replace(/^⟨ | ⟩$/g, '') : where;
