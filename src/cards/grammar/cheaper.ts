@@ -1,4 +1,5 @@
 import type { Amount } from '../../rules/amounts.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import type { Reduction } from '../../rules/costs.ts';
 import { type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
@@ -19,10 +20,12 @@ cheaper.add(
   ({ m }) => ({ by: m, if: { if: 'turn', whose: 'you' } }),
   (r) => (symbols(r) && r.if?.if === 'turn' ? { m: r.by } : undefined),
 );
+/** What the ability itself targets isn't told apart from what its target does. */
+const asksTargets = (c: Condition): boolean => c.if === 'matches' && c.filter.some((p) => p.is === 'targets');
 cheaper.add(
   ['this ability costs {m} less to activate if {c}'],
   { m: manaCost, c: condition },
-  ({ m, c }) => ({ by: m, if: c }),
+  ({ m, c }) => (asksTargets(c) ? undefined : { by: m, if: c }),
   (r) => (symbols(r) && r.if !== undefined && r.if.if !== 'turn' ? { m: r.by, c: r.if } : undefined),
 );
 cheaper.add(

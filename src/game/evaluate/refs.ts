@@ -72,9 +72,11 @@ export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
   }
 }
 
-/** What a name stands for. A member stands for nothing outside of its set (608.2c). */
+/** What a name stands for. A member stands for nothing outside of its set (608.2c), the role in an event for nothing before it is told. */
 function bound(name: string, env: Env): Binding | undefined {
   if (name === 'each') return env.vars[name] ?? notPlayed('608.2c', 'a member of a set that nobody named');
+  if (name.startsWith('event.'))
+    return env.vars[name] ?? notPlayed('603.2', 'words about an event that say what event it is');
   // 400.7d: a permanent's abilities know what was paid for the spell that it was.
   return env.vars[name] ?? objectOf(env.view, env.self).cast?.paid?.[name];
 }
