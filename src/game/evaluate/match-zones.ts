@@ -45,13 +45,17 @@ function zoneChange(event: Move | Create | EventOf<'draw'>, pattern: ZoneChange,
   const id = event.kind === 'create' ? event.id : old ? event.object : event.becomes;
   const fits =
     (pattern.orSelf === true && isSelf(event, id, env)) ||
-    env.read.isOne(id, pattern.object, env) ||
+    env.read.isOne(id, pattern.object, telling(env, id)) ||
     selfMoved(event, pattern, env);
   if (!fits) return undefined;
   if (pattern.whose !== undefined && !env.read.playerFits(whoseIs(event, id, env), pattern.whose, env))
     return undefined;
   return roles({ object: id, player: controllerOf(env.view, id) });
 }
+
+/** What moves is known while it is looked at: "among creatures that player controls". An effect that outlives its event means that one's. */
+export const telling = (env: Env, id: ObjectId): Env =>
+  'event.object' in env.vars ? env : withVars(env, roles({ object: id }));
 
 /** Whose zone it is about: the owner's; but a player sacrifices what they control (701.21a). */
 function whoseIs(event: Move | Create, id: ObjectId, env: Env): PlayerId {

@@ -1,5 +1,6 @@
-import { looksBack } from '../evaluate/match-zones.ts';
+import { looksBack, telling } from '../evaluate/match-zones.ts';
 import type { GameEvent } from '../events.ts';
+import type { ObjectId } from '../ids.ts';
 import { project } from '../project.ts';
 import { envOf } from '../read.ts';
 import type { GameState } from '../state.ts';
@@ -19,6 +20,7 @@ export function nearly(
   if (pattern.on !== 'zoneChange' || 'ref' in pattern.object || looksBack(pattern) !== back) return undefined;
   const filter = pattern.object;
   const env = envOf(project(back ? after : before), self, you);
+  const fits = (id: ObjectId): boolean => env.read.fits(id, filter, telling(env, id));
   const other = events.some(
     (e) =>
       e.kind === 'move' &&
@@ -27,7 +29,7 @@ export function nearly(
       (pattern.to?.includes(e.to) ?? true) &&
       pattern.cause === undefined &&
       (pattern.whose === undefined || env.read.playerFits(ownerOf(before, e.object), pattern.whose, env)) &&
-      env.read.fits(back ? e.becomes : e.object, filter, env),
+      fits(back ? e.becomes : e.object),
   );
   return other ? (back ? '603.10a' : '603.10') : undefined;
 }
