@@ -52,13 +52,15 @@ export function reread<T>(
 }
 
 /**
- * Whether anything is read of the tokens without one of them that isn't read with it. What is read then, and not before, begins
+ * Whether anything may be read of the tokens without one of them. What is read then, and not before, begins
  * before the token that is left out and ends after it: a template that had come to that place must go on from the next one, or a rule that
  * looked so far must give something else.
  */
 export function readsAnew<T>({ phrase, tokens, source: of, watch }: Reread<T>, without: number): boolean {
   watch.low = tokens.length;
   if (without === 0) return phrase.read(of, 1).some(({ end }) => end === tokens.length) || watch.low < 1;
+  // What ends before the last word is all there is without it.
+  if (without === tokens.length - 1 && phrase.read(of, 0).some(({ end }) => end === without)) return true;
   if (watch.loose >= without) return true;
   for (const point of watch.points[without] ?? []) if (goesOn(point, of, without + 1)) return true;
   if (watch.low <= without) return true;
