@@ -1,6 +1,6 @@
 import { distance } from './distance.ts';
 import type { Line, Reading } from './line.ts';
-import { characters, knownOnce, mayBegin, type Openers } from './openers.ts';
+import { knownOnce, mayStand, moreTelling, opensWith, type Signs } from './signs.ts';
 
 /** Third person (`Ana casts`) or the base form (`You cast`, `Ana can cast`). */
 export type Mood = 'third' | 'base';
@@ -8,8 +8,8 @@ export type Mood = 'third' | 'base';
 /** All readings of text from an offset, best first and each with another end. */
 export interface Reads<T> {
   readonly read: (line: Line, at: number) => readonly Reading<T>[];
-  /** What the text begins with; what doesn't say may begin with anything. */
-  readonly openers?: (() => Openers) | undefined;
+  /** The signs of the text; what doesn't say may be anything. */
+  readonly signs?: (() => Signs) | undefined;
 }
 
 /** The first for each end. */
@@ -22,16 +22,16 @@ function byEnd<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
 
 /**
  * Makes a reader that works its readings from a place out once a line, and keeps the first for each end. A line read in
- * haste is not looked at where it can't begin.
+ * haste is not looked at where it can't stand.
  */
-export function reader<T>(read: Reads<T>['read'], openers?: () => Openers): Reads<T> {
+export function reader<T>(read: Reads<T>['read'], signs?: () => Signs): Reads<T> {
   const owner = {};
   const once: Reads<T>['read'] = (line, at) => line.known(owner, at) ?? line.keep(owner, at, byEnd(read(line, at)));
-  if (openers === undefined) return { read: once };
-  const known = knownOnce(openers);
+  if (signs === undefined) return { read: once };
+  const known = knownOnce(signs);
   return {
-    read: (line, at) => (line.hasty && !mayBegin(known(), line, at) ? NOTHING : once(line, at)),
-    openers: known,
+    read: (line, at) => (line.hasty && !mayStand(known(), line, at) ? NOTHING : once(line, at)),
+    signs: known,
   };
 }
 
@@ -86,9 +86,12 @@ export function wordsOf(phrase: string): readonly Word[] {
   return words;
 }
 
-/** What words begin with. */
-export const wordOpeners = (words: readonly Word[]): Openers => characters(words[0]!.spellings);
-export const phraseOpeners = (phrase: string): Openers => wordOpeners(wordsOf(phrase));
+/** The signs of words one after another. */
+export const signsOfWords = (words: readonly Word[]): Signs => ({
+  ...opensWith(words[0]!.spellings),
+  holds: words.map(({ spellings }) => spellings).reduce<Signs['holds']>(moreTelling, undefined),
+});
+export const signsOfPhrase = (phrase: string): Signs => signsOfWords(wordsOf(phrase));
 
 /** How many slips a word may hold where the text is read loosely. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

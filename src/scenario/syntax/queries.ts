@@ -8,7 +8,7 @@ import {
   type Query,
 } from './ast.ts';
 import { readAll } from './literal.ts';
-import { define, form, openersOfAny, type Syntax, words } from './syntax.ts';
+import { define, form, type Syntax, signsOfAny, words } from './syntax.ts';
 import { object, owner, player } from './things.ts';
 import { quoted } from './words.ts';
 
@@ -112,5 +112,5 @@ export const query: Syntax<Query> = define<Query>(
   (line, at) => readAll(queries, line, at),
   (value, mood) => syntaxOf(value).print(value, mood),
   undefined,
-  () => openersOfAny(queries),
+  () => signsOfAny(queries),
 );

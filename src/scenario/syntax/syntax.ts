@@ -4,17 +4,17 @@ import type { Line, Reading } from './line.ts';
 import {
   type Mood,
   phraseEnd,
-  phraseOpeners,
   printLiteral,
   type Reads,
   readAll,
   reader,
-  wordOpeners,
+  signsOfPhrase,
+  signsOfWords,
   wordsEnd,
   wordsOf,
 } from './literal.ts';
-import { anyOf, type Openers } from './openers.ts';
-import { type Bag, isPresent, openersOf, partsOf, printParts, readParts, required } from './template.ts';
+import { anyOf, NO_SIGNS, type Signs } from './signs.ts';
+import { type Bag, isPresent, partsOf, printParts, readParts, required, signsOf } from './template.ts';
 
 export type { Mood };
 
@@ -35,9 +35,9 @@ export const define = <T>(
   read: Syntax<T>['read'],
   print: Syntax<T>['print'],
   absent?: T,
-  openers?: () => Openers,
+  signs?: () => Signs,
 ): Syntax<T> => ({
-  ...reader(read, openers),
+  ...reader(read, signs),
   print,
   ...(absent === undefined ? {} : { absent }),
 });
@@ -56,7 +56,7 @@ export function table<T>(rows: readonly (readonly [T, ...string[]])[]): Syntax<T
     },
     (value, mood) => printLiteral(rows.find((row) => row[0] === value)![1]!, mood),
     undefined,
-    () => anyOf(all.map(({ words }) => wordOpeners(words))),
+    () => anyOf(all.map(({ words }) => signsOfWords(words))),
   );
 }
 
@@ -75,7 +75,7 @@ export function flag(phrase: string): Syntax<boolean> {
     },
     (_, mood) => printLiteral(phrase, mood),
     false,
-    () => phraseOpeners(phrase),
+    () => signsOfPhrase(phrase),
   );
 }
 
@@ -130,12 +130,13 @@ export function record<T>(
       return printParts(parts, syntaxes, bag, { own, field: options.fieldMood ?? own });
     },
     undefined,
-    () => anyOf(all.map((parts) => openersOf(parts, syntaxes))),
+    () => anyOf(all.map((parts) => signsOf(parts, syntaxes))),
   );
 }
 
-/** What any of these begins with. */
-export const openersOfAny = (all: readonly AnySyntax[]): Openers => anyOf(all.map((syntax) => syntax.openers?.()));
+/** The signs that all of these have. */
+export const signsOfAny = (all: readonly AnySyntax[]): Signs =>
+  anyOf(all.map((syntax) => syntax.signs?.() ?? NO_SIGNS));
 
 /** One of several kinds, each with its syntax; read in the order of the table, printed by `kind`. */
 export function kinds<T extends { readonly kind: string }>(
@@ -148,7 +149,7 @@ export function kinds<T extends { readonly kind: string }>(
     (line, at) => readAll(all, line, at),
     (value, mood) => (table as unknown as Record<string, Syntax<T>>)[value.kind]!.print(value, mood),
     undefined,
-    () => openersOfAny(all),
+    () => signsOfAny(all),
   );
 }
 
@@ -165,7 +166,7 @@ export function either<T>(...ways: readonly Way<T>[]): Syntax<T> {
     (line, at) => readAll(all, line, at),
     (value, mood) => ways.find(({ fits }) => fits(value))!.syntax.print(value, mood),
     undefined,
-    () => openersOfAny(all),
+    () => signsOfAny(all),
   );
 }
 
@@ -175,7 +176,7 @@ export function iso<A, B>(syntax: Syntax<A>, to: (value: A) => B, from: (value: 
     (line, at) => syntax.read(line, at).map(({ value, end }) => ({ value: to(value), end })),
     (value, mood) => syntax.print(from(value), mood),
     absent,
-    syntax.openers,
+    syntax.signs,
   );
 }
 
@@ -190,7 +191,7 @@ export function located<T extends { readonly at: Span }>(syntax: Syntax<Omit<T, 
     },
     (value, mood) => syntax.print(value, mood),
     undefined,
-    syntax.openers,
+    syntax.signs,
   );
 }
 
@@ -208,7 +209,7 @@ export function list<T>(item: Syntax<T>, separator: ';' | ',' | 'and' | 'or' | '
       }),
     (values, mood) => values.map((value) => item.print(value, mood)).join(glue),
     [],
-    item.openers,
+    item.signs,
   );
   return self;
 }

@@ -1,6 +1,6 @@
 import type { Line, Reading } from './line.ts';
-import { type Mood, printLiteral, type Reads, type Word, wordOpeners, wordsEnd, wordsOf } from './literal.ts';
-import { anyOf, type Openers } from './openers.ts';
+import { type Mood, printLiteral, type Reads, signsOfWords, type Word, wordsEnd, wordsOf } from './literal.ts';
+import { anyOf, moreTelling, NO_SIGNS, type Signs } from './signs.ts';
 
 /** A piece of text with named fields and optional groups: `{player} ~turns {object} face up[ by {by}]`. */
 export type Template = readonly Part[];
@@ -123,20 +123,25 @@ function absentFields(parts: Template, fields: ReadFields, before: Filled | unde
   return filled;
 }
 
-/** What a template begins with: its first word or field, and before it a group that may stand there. */
-export function openersOf(parts: Template, fields: ReadFields): Openers {
+/** The signs of a template: it begins with its first word or field, or a group before that, and holds all its words. */
+export function signsOf(parts: Template, fields: ReadFields): Signs {
   const [first, ...others] = parts;
-  switch (first?.kind) {
-    case undefined:
-      return undefined;
+  if (first === undefined) return NO_SIGNS;
+  const after = others.length === 0 ? NO_SIGNS : signsOf(others, fields);
+  switch (first.kind) {
     case 'literal':
-      return first.words.length === 0 ? openersOf(others, fields) : wordOpeners(first.words);
+      return first.words.length === 0 ? after : before(signsOfWords(first.words), after);
     case 'field':
-      return fields[first.name]!.openers?.();
+      return before(fields[first.name]!.signs?.() ?? NO_SIGNS, after);
     case 'group':
-      return anyOf([openersOf(first.parts, fields), openersOf(others, fields)]);
+      return { opens: anyOf([signsOf(first.parts, fields), after]).opens, holds: after.holds };
   }
 }
+
+const before = (first: Signs, after: Signs): Signs => ({
+  opens: first.opens,
+  holds: moreTelling(first.holds, after.holds),
+});
 
 /** True when the value has something to print there. */
 export function isPresent(value: unknown, syntax: Absent): boolean {

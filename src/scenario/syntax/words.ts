@@ -1,6 +1,6 @@
 import type { Noun, Quoted } from './ast.ts';
 import type { Line, Reading } from './line.ts';
-import { characters, type Openers } from './openers.ts';
+import { opensWith, type Signs } from './signs.ts';
 import { define, located, type Syntax } from './syntax.ts';
 
 const MANA_SYMBOL = /^\{(\d{1,2}|[WUBRGCXYZS]|[WUBRG]\/P|2\/[WUBRG]|C\/[WUBRG]|[WUBRG]\/[WUBRG](?:\/P)?|H[WUBRG])\}/i;
@@ -11,10 +11,10 @@ function match(line: Line, at: number, pattern: RegExp): string | undefined {
   return pattern.exec(line.text)?.[0];
 }
 
-const DIGITS = characters('0123456789');
-const SIGNED = characters('-0123456789');
+const DIGITS = opensWith('0123456789');
+const SIGNED = opensWith('-0123456789');
 
-function numberOf(pattern: RegExp, openers: Openers): Syntax<number> {
+function numberOf(pattern: RegExp, signs: Signs): Syntax<number> {
   return define<number>(
     (line, at) => {
       const digits = match(line, at, pattern);
@@ -25,7 +25,7 @@ function numberOf(pattern: RegExp, openers: Openers): Syntax<number> {
     },
     String,
     undefined,
-    () => openers,
+    () => signs,
   );
 }
 
@@ -78,7 +78,7 @@ export const mana: Syntax<readonly string[]> = define<readonly string[]>(
   },
   (symbols) => symbols.map((symbol) => `{${symbol}}`).join(''),
   undefined,
-  () => characters('{'),
+  () => opensWith('{'),
 );
 
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”' };
@@ -95,7 +95,7 @@ export const quoted: Syntax<Quoted> = located<Quoted>(
     },
     ({ words }) => (words.includes('"') ? `“${words}”` : `"${words}"`),
     undefined,
-    () => characters(Object.keys(QUOTES)),
+    () => opensWith(Object.keys(QUOTES)),
   ),
 );
 
