@@ -1,7 +1,9 @@
 import type { Ability, KeywordAbility } from '../rules/abilities.ts';
-import type { Band, CardDefinition, DungeonRoom, FaceDefinition, Layout } from '../rules/definition.ts';
+import type { Band, CardDefinition, FaceDefinition, Layout } from '../rules/definition.ts';
 import { parseManaCost } from '../rules/mana.ts';
 import { COLORS, type Color } from '../rules/nouns.ts';
+import { type Brackets, hasCleave, withCut } from './cleave.ts';
+import { dungeon } from './dungeon.ts';
 import { functioning } from './functioning.ts';
 import { facesOf, layoutOf } from './layouts.ts';
 import { linkExiled } from './linked.ts';
@@ -49,7 +51,11 @@ function compileFace(face: FaceRecord, card: CardRecord, layout: Layout): FaceDe
   const loyalty = face.loyalty === 'X' ? 'X' : number(face.loyalty);
   const defense = number(face.defense);
   const indicator = colors(face.color_indicator);
-  const read = compileText(text, face.name, supertypes.includes('Legendary'), types, subtypes, layout);
+  const readAs = (brackets?: Brackets): Text =>
+    compileText(text, face.name, supertypes.includes('Legendary'), types, subtypes, layout, brackets);
+  const read = hasCleave(text)
+    ? { ...readAs('kept'), abilities: withCut(readAs('kept').abilities, readAs('cut').abilities) }
+    : readAs();
   const size = {
     ...(power !== undefined ? { power } : {}),
     ...(toughness !== undefined ? { toughness } : {}),
@@ -87,9 +93,10 @@ function compileText(
   types: readonly string[],
   subtypes: readonly string[],
   layout: Layout,
+  brackets?: Brackets,
 ): Text {
   if (layout === 'dungeon') return dungeon(text, name);
-  const lines = normalise(text, selfNames(name, legendary));
+  const lines = normalise(text, selfNames(name, legendary), brackets);
   const abilities: Ability[] = [];
   const bands: (Omit<Mutable<Band>, 'abilities'> & { abilities: Ability[] })[] = [];
   let prototype: FaceDefinition['prototype'] | undefined;
@@ -204,42 +211,4 @@ function compileLine(
   const printed = text.slice(...line.span);
   const at = (line.origin[read.at] ?? line.span[1]) - line.span[0];
   return [{ ...unread(printed, { ...read, at }), ...place }];
-}
-
-/** Dungeons (309): each paragraph is a room, its arrows in brackets; another paragraph is an ability of the dungeon. */
-function dungeon(text: string, name: string): Text {
-  const rooms: DungeonRoom[] = [];
-  const abilities: Ability[] = [];
-  let start = 0;
-  for (const paragraph of text.split('\n')) {
-    const span: readonly [number, number] = [start, start + paragraph.length];
-    start += paragraph.length + 1;
-    const room = /^([^—]+?) — (.*?)(?: \(Leads to: (.*)\))?$/.exec(paragraph);
-    const [line] = normalise(room ? room[2]! : paragraph, selfNames(name, false));
-    if (!line) continue;
-    const read = readLine(line.text, ['Sorcery']);
-    if (!room) {
-      abilities.push(...(read.ok ? read.value.map((a) => ({ ...a, span })) : [{ ...unread(paragraph, read), span }]));
-      continue;
-    }
-    const [spell] = read.ok ? read.value : [];
-    const ability: Ability =
-      spell?.kind === 'spell'
-        ? {
-            kind: 'triggered',
-            text: spell.text,
-            span,
-            event: { on: 'roomEntered', room: room[1]! },
-            effect: spell.effect,
-          }
-        : {
-            ...unread(
-              room[2]!,
-              read.ok ? { ok: false, reason: 'text', at: 0, expected: 'an effect', tail: line.text } : read,
-            ),
-            span,
-          };
-    rooms.push({ name: room[1]!, leadsTo: room[3]?.split(', ') ?? [], ability });
-  }
-  return { abilities, rooms };
 }

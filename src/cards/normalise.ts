@@ -1,4 +1,5 @@
 import { SUBTYPES } from '../rules/subtypes.ts';
+import type { Brackets } from './cleave.ts';
 
 /** One paragraph of a face's text, made ready for reading; `origin[i]` is the offset in the printed text of its i-th character. */
 export interface Line {
@@ -114,6 +115,9 @@ const MARKS: readonly Respelling[] = [
   ['\n', /\n/g, ' '],
 ];
 
+/** Words in square brackets, where a keyword says what becomes of them (702.148a). */
+const BRACKETS: Readonly<Record<Brackets, RegExp>> = { kept: /[[\]]/g, cut: / ?\[[^\]]*\]/g };
+
 /** Spellings that older texts have where newer ones differ; each means the same. */
 const OLD_WORDINGS: readonly Respelling[] = [
   ['the battlefield', /\benters the battlefield\b/g, 'enters'],
@@ -146,7 +150,7 @@ const NOT_ABILITY_WORDS =
  * Makes the paragraphs of a face's text ready: reminder text left out (207.2), its own name and "this creature" as ~, ability words
  * apart (207.2c), bulleted modes joined to their introduction, older wordings as today's. Offsets lead back to the printed text.
  */
-export function normalise(text: string, names: readonly string[]): readonly Line[] {
+export function normalise(text: string, names: readonly string[], brackets?: Brackets): readonly Line[] {
   const lines: Line[] = [];
   let start = 0;
   for (const paragraph of paragraphs(text)) {
@@ -155,6 +159,7 @@ export function normalise(text: string, names: readonly string[]): readonly Line
     let chars: Chars = { text: paragraph, origin: [] };
     for (let i = 0; i < paragraph.length; i++) chars.origin.push(begin + i);
     for (const [mark, pattern, put] of MARKS) if (chars.text.includes(mark)) chars = replace(chars, pattern, put);
+    if (brackets) chars = replace(chars, BRACKETS[brackets], '');
     for (const name of names) chars = replaceName(chars, name);
     if (chars.text.includes('"')) chars = { ...chars, text: namesInGrants(chars.text) };
     if (/[Tt]his/.test(chars.text)) chars = replace(chars, SELF, '~');

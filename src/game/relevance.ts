@@ -1,4 +1,5 @@
 import type { UnreadAbility } from '../rules/abilities.ts';
+import { flatMap } from '../rules/flat-map.ts';
 import type { Zone } from '../rules/nouns.ts';
 import { derived } from './derived.ts';
 import type { EventKind, GameEvent } from './events.ts';
@@ -128,9 +129,9 @@ const THERE: Readonly<Partial<Record<Zone, RegExp>>> = {
 /** The cards off the battlefield whose unread triggers work where they lie. */
 const unreadWaiting = derived((state: GameState): readonly (readonly [ObjectId, UnreadAbility])[] => {
   const view = project(state);
-  const off = [...state.players.flatMap((p) => [...p.graveyard, ...p.hand]), ...state.exile, ...state.command];
-  return off.flatMap((id) =>
-    sorted(view.of(id).abilities).unread.flatMap((ability) => {
+  const off = [...flatMap(state.players, (p) => [...p.graveyard, ...p.hand]), ...state.exile, ...state.command];
+  return flatMap(off, (id) =>
+    flatMap(sorted(view.of(id).abilities).unread, (ability) => {
       const named = view.of(id).names.reduce((text, name) => text.replaceAll(name, '~'), ability.text);
       const there = THERE[objectOf(view, id).zone]?.test(named.replace(/\b[Tt]his card\b/g, '~'));
       return there && formOf(ability, false) === 'triggered' ? [[id, ability] as const] : [];
@@ -206,7 +207,7 @@ function checkElsewhere(state: GameState, events: readonly GameEvent[]): void {
 export function checkStanding(state: GameState): void {
   const view = project(state);
   for (const id of state.battlefield) checkObject(state, id, []);
-  for (const id of [...state.players.flatMap((p) => p.graveyard), ...state.exile, ...state.command]) {
+  for (const id of [...flatMap(state.players, (p) => p.graveyard), ...state.exile, ...state.command]) {
     for (const { ability } of view.of(id).abilities) {
       const here =
         ability.kind === 'unread' &&
@@ -232,7 +233,7 @@ export function checkAsked(state: GameState, id: ObjectId): void {
 /** Keywords that are not played and change how what was cast enters (702.150). */
 const ON_CAST: ReadonlySet<string> = new Set(['compleated']);
 /** Keywords that are not played and change nothing where their cost is not paid: to state it is refused apart. */
-const ONLY_IF_STATED: ReadonlySet<string> = new Set(['assist', 'cleave', 'splice', 'offering', 'miracle', 'sneak']);
+const ONLY_IF_STATED: ReadonlySet<string> = new Set(['assist', 'splice', 'offering', 'miracle', 'sneak']);
 
 /** Refuses to cast a spell whose own instructions are not read. */
 export function checkSpell(state: GameState, id: ObjectId): void {
@@ -253,11 +254,11 @@ export function unconsidered(
   state: GameState,
 ): readonly { readonly object: ObjectId; readonly words: string; readonly form: Form }[] {
   const view = project(state);
-  return Object.keys(state.objects).flatMap((key) => {
+  return flatMap(Object.keys(state.objects), (key) => {
     const id = Number(key);
     const now = view.of(id);
     const isSpell = now.types.includes('Instant') || now.types.includes('Sorcery');
-    return now.abilities.flatMap(({ ability }) =>
+    return flatMap(now.abilities, ({ ability }) =>
       ability.kind === 'unread' ? [{ object: id, words: ability.text, form: formOf(ability, isSpell) }] : [],
     );
   });

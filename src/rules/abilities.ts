@@ -161,7 +161,7 @@ export interface KeywordAbility extends AbilityBase {
   readonly filter?: Filter;
   readonly players?: PlayerFilter;
   readonly quality?: 'chosenColor' | 'eachColor' | 'everything' | string;
-  /** The abilities printed below it that backup gives (702.165a, 702.165c). */
+  /** The abilities printed below it that backup gives (702.165a, 702.165c), or that cleave leaves of them (702.148a). */
   readonly below?: readonly Ability[];
 }
 

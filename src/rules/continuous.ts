@@ -16,6 +16,8 @@ export type Modification =
   | { readonly modify: 'copy'; readonly of: ObjectRef; readonly except?: readonly CopyException[] }
   | { readonly modify: 'control'; readonly by: PlayerRef }
   | { readonly modify: 'replaceWord'; readonly from: string; readonly to: string }
+  /** All of the text but keyword abilities is this (612.1, 702.148b). */
+  | { readonly modify: 'setText'; readonly abilities: readonly Ability[] }
   | {
       readonly modify: 'setTypes';
       readonly types: readonly CardType[];

@@ -5,7 +5,7 @@ import type { ObjectRef, PlayerRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { keptResult, nounsOf, objectMention, playerMention } from '../references.ts';
-import { count, noun, nouns, object, place, places, predicate } from './categories.ts';
+import { count, noun, nouns, object, place, places, predicate, qualifier } from './categories.ts';
 
 /** Objects chosen as a spell or ability resolves (608.2d): of a kind, or from among ones known already. */
 export interface Choice {
@@ -183,6 +183,12 @@ choice.add(
   ["a|an {f} in {h} 's hand", 'a|an {f} from {h}'],
   { f: noun, h: handSeen },
   ({ f, h }) => ({ from: inHand(f, h), min: 1, max: 1 }),
+  () => undefined,
+);
+choice.add(
+  ["a|an {f} {q} in {h} 's hand", 'a|an {f} from {h} {q}'],
+  { f: noun, q: qualifier, h: handSeen },
+  ({ f, q, h }) => ({ from: inHand([...f, q], h), min: 1, max: 1 }),
   () => undefined,
 );
 choice.add(

@@ -107,6 +107,17 @@ export const ALTERNATIVE_KEYWORDS: Readonly<Record<string, Composition>> = {
   'more than meets the eye': instead('more than meets the eye', { changes: 'transformed' }),
   // 702.96a
   overload: instead('overload', { changes: 'overload' }),
+  // 702.148a
+  cleave: all(instead('cleave'), (k) => [
+    {
+      kind: 'static',
+      text: k.text,
+      zones: ['stack'],
+      condition: paid('cleave'),
+      affects: SELF,
+      modifications: [{ modify: 'setText', abilities: k.below ?? [] }],
+    },
+  ]),
   // 702.103a
   bestow: instead('bestow', { changes: 'asAura' }),
   // 702.140a

@@ -93,6 +93,13 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
     return controller === undefined ? now : { ...now, controller };
   },
   replaceWord: (now, m) => withWords(now, m.from, m.to),
+  setText: (now, m) => ({
+    ...now,
+    abilities: [
+      ...now.abilities.filter(({ ability }) => ability.kind === 'keyword'),
+      ...m.abilities.map((ability) => ({ ability })),
+    ],
+  }),
   setName: (now, m) => ({ ...now, names: [m.name] }),
   // 205.1a
   setTypes: (now, m) => {

@@ -23,6 +23,7 @@ const OF: { readonly [K in Modification['modify']]: Layer } = {
   copy: '1',
   control: '2',
   replaceWord: '3',
+  setText: '3',
   setName: '3',
   setTypes: '4',
   addTypes: '4',

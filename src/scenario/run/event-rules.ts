@@ -100,10 +100,11 @@ function rulesOfFace(state: GameState, id: ObjectId): readonly string[] {
   return layout === 'adventure' && object?.cast?.face === 1 ? ['715.3a'] : [];
 }
 
-/** What a spell becomes by the costs that were announced for it (702.33d). */
+/** What gives the costs that were announced for a spell, and what it becomes by them (702.33d). */
 function rulesOfCosts(state: GameState, id: ObjectId): readonly string[] {
   const { costs = [] } = (state.objects[id] ?? state.gone[id]?.object)?.cast ?? {};
-  return costs.some((cost) => cost === 'kicker' || cost === 'multikicker') ? ['702.33d'] : [];
+  const kicked = costs.some((cost) => cost === 'kicker' || cost === 'multikicker');
+  return [...(kicked ? ['702.33d'] : []), ...new Set(costs.flatMap((cost) => keywordRule(cost) ?? []))];
 }
 
 /** An ability that adds mana and is no mana ability, since it is on the stack (605.1, 605.5a). */
