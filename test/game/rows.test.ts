@@ -454,7 +454,7 @@ describe('instructions', () => {
   for (const [name, instructions, left] of [
     ['the sacrificed creature', [{ do: 'sacrifice', what: CREATURE }, gain('sacrificed')], 22],
     ['a name that the effect gives', [{ do: 'note', what: SELF, as: 'noted' }, gain('noted')], 22],
-    ['a name of the event', [gain('event.object')], 20],
+    ['a name of an event where there is none', [gain('event.object')], undefined],
     ['a name that nobody gives', [gain('nobody')], undefined],
   ] as const)
     it(`608.2c ${name}`, () => {

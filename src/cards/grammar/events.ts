@@ -362,6 +362,27 @@ event.add('{who} turn* {o} face up', { who: playerKind, o: aNoun }, ({ who, o })
   object: o,
   by: who,
 }));
+/** Attacking with others (702.149a and the like). */
+const withOthers = (e: EventPattern, several: boolean): { n: number; f: Filter } | undefined =>
+  e.on === 'attacks' &&
+  e.withAtLeast &&
+  JSON.stringify(e.object) === JSON.stringify(SELF) &&
+  several === e.withAtLeast.n > 1
+    ? { n: e.withAtLeast.n, f: e.withAtLeast.filter }
+    : undefined;
+event.add(
+  '~ and at least {n} {f} attack',
+  { n: count, f: nouns },
+  ({ n, f }) =>
+    typeof n === 'number' && n > 1 ? { on: 'attacks', object: SELF, withAtLeast: { filter: f, n } } : undefined,
+  (e) => withOthers(e, true),
+);
+event.add(
+  '~ and at least one {f} attack',
+  { f: noun },
+  ({ f }) => ({ on: 'attacks', object: SELF, withAtLeast: { filter: f, n: 1 } }),
+  (e) => withOthers(e, false),
+);
 event.add('{who} attack*', { who: playerKind }, ({ who }) => ({ on: 'playerAttacks', who }));
 /** The one player who is something: "the player who has the initiative" (725, 726). */
 for (const [words, is] of [

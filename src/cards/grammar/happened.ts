@@ -84,6 +84,12 @@ past.add(
   ({ f }) => (f.at(-1)?.is === 'controller' ? undefined : { ...DIED, object: mine(f) }),
   () => undefined,
 );
+past.add(
+  ['{f} you control left the battlefield', '{f} left the battlefield under your control'],
+  { f: aNoun },
+  ({ f }) => (f.at(-1)?.is === 'controller' ? undefined : { ...LEFT, object: mine(f) }),
+  () => undefined,
+);
 past.add('{f} left the battlefield', { f: aNoun }, ({ f }) => ({ ...LEFT, object: f }));
 past.add(
   [

@@ -117,7 +117,7 @@ for (const zone of ['hand', 'graveyard'] as const) {
   );
 }
 /** On top or on the bottom, as its owner likes (608.2d). */
-const toLibrary = (what: ObjectRef, position: 'top' | 'bottom'): Instruction => ({
+const toLibrary = (what: ObjectRef, position: 'top' | 'bottom' | 'shuffle'): Instruction => ({
   do: 'move',
   what,
   to: 'library',
@@ -152,6 +152,17 @@ clause.add(
   [`{o} 's owner ${PUTS[0]}`, ...PUTS.map((puts) => `the owner of {o} ${puts}`)],
   { o: object },
   ({ o }) => asItsOwnerLikes(o),
+  () => undefined,
+);
+clause.add(
+  [
+    "shuffle {o} into its owner 's library",
+    "{o} 's owner shuffle* it into their library",
+    'the owner of {o} shuffle* it into their library',
+    'its owner shuffle* {o} into their library',
+  ],
+  { o: object },
+  ({ o }) => [toLibrary(o, 'shuffle')],
   () => undefined,
 );
 /** 602.5 */
