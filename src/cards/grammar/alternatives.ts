@@ -2,7 +2,7 @@ import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { EACH } from '../../rules/refs.ts';
 import { cost, noun, nouns, sum } from './categories.ts';
-import { playerRule } from './permissions.ts';
+import { playerRule } from './playerRules.ts';
 
 /** Other costs for spells that players cast (118.9). */
 type Other = Extract<RuleEffect, { rule: 'alternativeCost' }>;

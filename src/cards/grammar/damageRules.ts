@@ -1,7 +1,7 @@
 import type { RuleEffect } from '../../rules/continuous.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { nouns } from './categories.ts';
-import { playerRule } from './permissions.ts';
+import { playerRule } from './playerRules.ts';
 
 /** Damage that can't be prevented (615.12). */
 const SELF: Filter = [{ is: 'same', as: { ref: 'self' } }];

@@ -6,7 +6,7 @@ import { type Table, table } from '../phrase.ts';
 import { forEach } from './amounts.ts';
 import { aNoun, clause, color, count, duration, event, figure, playerKind } from './categories.ts';
 import { subject } from './events.ts';
-import { playerRule } from './permissions.ts';
+import { playerRule } from './playerRules.ts';
 import { statics } from './statics.ts';
 
 /** Mana as it is produced: what is tapped for it, what it is made instead (106.12), and what is kept of it (500.5). */

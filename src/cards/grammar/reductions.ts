@@ -4,7 +4,7 @@ import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { attachedAt } from '../references.ts';
 import { aNoun, cost, count, manaCost, noun, nouns, object, qualifier, sum } from './categories.ts';
-import { playerRule } from './permissions.ts';
+import { playerRule } from './playerRules.ts';
 import { statics } from './statics.ts';
 
 /** Changes of what spells and abilities cost (601.2f, 118.7), and costs to attack (508.1d). */

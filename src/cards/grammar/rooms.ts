@@ -19,7 +19,7 @@ import {
   token,
 } from './categories.ts';
 import { oneChange } from './changes.ts';
-import { playerRule } from './permissions.ts';
+import { playerRule } from './playerRules.ts';
 import { properName } from './qualifiers.ts';
 import { statics } from './statics.ts';
 import { counterName } from './terms.ts';

@@ -2,7 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Filter, Predicate } from '../../rules/filters.ts';
 import { type Table, table } from '../phrase.ts';
 import { aNoun, nouns } from './categories.ts';
-import { playerRule } from './permissions.ts';
+import { playerRule } from './playerRules.ts';
 
 /** How often abilities trigger (603.2d): an additional time, or not at all. */
 const moving = (object: Filter, rest: object): EventPattern => ({ on: 'zoneChange', object, ...rest }) as EventPattern;
