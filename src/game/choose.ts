@@ -51,6 +51,8 @@ export type Topic = (typeof DECISION_TOPICS)[number];
 interface DecisionBase {
   readonly topic: Topic;
   readonly player: PlayerId | 'nature';
+  /** The player who controls that one and makes the choice (723.5). */
+  readonly by?: PlayerId;
   /** The object whose ability asks. */
   readonly source?: ObjectId;
   /** What is asked, in words. */

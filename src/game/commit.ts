@@ -66,6 +66,7 @@ const WRITE: { readonly [K in EventKind]: Write<K> } = {
   outOfCombat: turn.outOfCombat,
   endCombat: turn.endCombat,
   extraTurn: turn.extraTurn,
+  controlPlayer: turn.controlPlayer,
   extraTurnGone: turn.extraTurnGone,
   extraSteps: turn.extraSteps,
   drawGame: (draft) => {

@@ -251,6 +251,8 @@ export type GameEvent =
   | { readonly kind: 'priority'; readonly player?: PlayerId }
   | { readonly kind: 'playLand'; readonly player: PlayerId; readonly object: ObjectId; readonly from: Zone }
   | { readonly kind: 'extraTurn'; readonly player: PlayerId }
+  /** That player will be controlled by another one during their next turn (723.1), or no more. */
+  | { readonly kind: 'controlPlayer'; readonly player: PlayerId; readonly by: PlayerId; readonly ends?: true }
   | { readonly kind: 'extraSteps'; readonly ahead: readonly Step[] }
   | { readonly kind: 'skip'; readonly player: PlayerId; readonly step: Step | 'turn' | 'combat'; readonly used?: true }
   // combat

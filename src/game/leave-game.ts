@@ -20,7 +20,7 @@ function leave(game: Game, player: PlayerId): boolean {
   const owned = Object.values(game.state.objects).filter((o) => o.owner === player && o.representation !== 'ability');
   const gone: readonly GameEvent[] = owned.map((o) => ({ kind: 'cease', object: o.id }));
   put(game, gone, because);
-  // Effects that give that player control of objects end.
+  // Effects that give that player control of objects or players end.
   const view = viewOf(game);
   const over = game.state.effects.filter(({ modifications, source, controller, vars }) =>
     modifications?.some((m) => {
@@ -34,6 +34,13 @@ function leave(game: Game, player: PlayerId): boolean {
     over.map((e): GameEvent => ({ kind: 'effectEnds', id: e.id })),
     because,
   );
+  const { players, turn } = game.state;
+  const free = players.flatMap((p, id): readonly GameEvent[] =>
+    p.controlledNext === player || (turn.master === player && turn.active === id)
+      ? [{ kind: 'controlPlayer', player: id, by: player, ends: true }]
+      : [],
+  );
+  put(game, free, because);
   const now = viewOf(game);
   const abilities = game.state.stack.filter(
     (id) => game.state.objects[id]?.representation !== 'card' && controllerOf(now, id) === player,
@@ -47,5 +54,5 @@ function leave(game: Game, player: PlayerId): boolean {
     (id) => controllerOf(viewOf(game), id) === player,
   );
   if (left.length > 0) moveAll(game, left, 'exile', because);
-  return gone.length + over.length + abilities.length + left.length > 0;
+  return gone.length + over.length + free.length + abilities.length + left.length > 0;
 }

@@ -68,7 +68,9 @@ export function newId(game: Game): number {
 }
 
 /** Makes a choice: forced ones are only noted; all others go to the chooser, whose answer must be legal. */
-export function choose(game: Game, decision: Decision): Decided {
+export function choose(game: Game, asked: Decision): Decided {
+  const { active, master } = game.state.turn;
+  const decision = master !== undefined && asked.player === active ? { ...asked, by: master } : asked;
   cite(decision.rule);
   const only = forced(decision);
   if (only) {
@@ -79,8 +81,9 @@ export function choose(game: Game, decision: Decision): Decided {
   else game.chosen = (game.chosen ?? 0) + 1;
   if (!allowed(decision, decided))
     throw new Illegal(`That is not a legal answer to: ${decision.question}.`, [decision.rule]);
-  const { question, rule, source } = decision;
-  note(game, question, { rules: [rule], ...(source === undefined ? {} : { source }) }, { choice: true });
+  const { question, rule, source, by } = decision;
+  const rules = by === undefined ? [rule] : [rule, '723.5'];
+  note(game, question, { rules, ...(source === undefined ? {} : { source }) }, { choice: true });
   return decided;
 }
 

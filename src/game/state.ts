@@ -51,6 +51,8 @@ export interface PlayerState {
   readonly completed: readonly string[];
   /** Steps and turns to be skipped, one entry each (614.10). */
   readonly skips: readonly (Step | 'turn' | 'combat')[];
+  /** Who will control this player during their next turn (723.1). */
+  readonly controlledNext?: PlayerId;
 }
 
 /** A creature's attack (508). */
@@ -76,6 +78,8 @@ export interface Combat {
 export interface Turn {
   readonly number: number;
   readonly active: PlayerId;
+  /** Another player who controls the active one during this turn (723.1). */
+  readonly master?: PlayerId;
   readonly step: Step;
   /** Who has priority; undefined where nobody has (117). */
   readonly priority?: PlayerId;

@@ -30,7 +30,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   "Modification/'copy'": '707.2',
   "CostPart/'toGraveyard'": '118',
   "Instruction/'fromOutside'": '400.11',
-  "Instruction/'controlPlayer'": '723',
 };
 
 const sources = ['src/game', 'src/scenario/run'].flatMap((folder) =>

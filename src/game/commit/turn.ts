@@ -5,11 +5,26 @@ import { removeFromCombat } from './zones.ts';
 export function turn(draft: Draft, event: EventOf<'turn'>): void {
   if (event.extra) draft.extraTurns = draft.extraTurns.slice(0, -1);
   const regular = event.regular === undefined ? {} : { regular: event.regular };
-  draft.turn = { number: event.number, active: event.player, ...regular, step: 'untap', ahead: [] };
+  const { controlledNext: master, ...active } = draft.players[event.player]!;
+  const controlled = master === undefined || master === event.player ? {} : { master };
+  draft.players[event.player] = active;
+  draft.turn = { number: event.number, active: event.player, ...controlled, ...regular, step: 'untap', ahead: [] };
   draft.players.forEach((_, id) => {
     const mine = id === event.player ? { turnBefore: draft.players[id]!.lastTurn, lastTurn: event.number } : {};
     updatePlayer(draft, id, { landsPlayed: 0, ...mine });
   });
+}
+
+/** The last of several such effects is the one that works (723.1a). */
+export function controlPlayer(draft: Draft, { player, by, ends }: EventOf<'controlPlayer'>): void {
+  if (!ends) {
+    updatePlayer(draft, player, { controlledNext: by });
+    return;
+  }
+  const { controlledNext, ...rest } = draft.players[player]!;
+  if (controlledNext === by) draft.players[player] = rest;
+  const { master, ...turn } = draft.turn;
+  if (master === by && turn.active === player) draft.turn = turn;
 }
 
 export function step(draft: Draft, event: EventOf<'step'>): void {

@@ -109,7 +109,17 @@ export const WHOLE: Family<Whole> = {
     happen(doing.game, [{ kind: 'drawGame' }], doing.because);
     return NOTHING;
   },
-  controlPlayer: () => notPlayed('723', 'controlling another player'),
+  controlPlayer: (doing, { who, whom }) => {
+    const [by] = players(doing, who);
+    const all = players(doing, whom);
+    if (by !== undefined)
+      happen(
+        doing.game,
+        all.map((player): GameEvent => ({ kind: 'controlPlayer', player, by })),
+        { ...doing.because, rules: ['723.1'] },
+      );
+    return bindPlayers(all);
+  },
   ringTempts: (doing, { who }) => {
     const all = players(doing, who);
     for (const player of all) tempt(doing, player);

@@ -1,5 +1,5 @@
 import type { Ask } from '../outcome.ts';
-import { choicesOf } from './chooser.ts';
+import { choicesOf, chooserIn } from './chooser.ts';
 import type { Unanswered } from './signals.ts';
 import type { Table } from './table.ts';
 
@@ -10,7 +10,7 @@ const ROUNDS = ['1', '10', '100'];
 export function askOf({ decision, line, loop }: Unanswered, table: Table): Ask {
   const base = {
     kind: 'ask' as const,
-    player: decision.player === 'nature' ? ('nature' as const) : table.players[decision.player]!,
+    player: chooserIn(table, decision),
     line,
   };
   const options = choicesOf(table, decision);

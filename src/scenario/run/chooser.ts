@@ -184,11 +184,20 @@ function payment(
   return { picked: found };
 }
 
-/** Whether an answer is meant for this choice: it names nobody, or its player or source. */
+/** Who makes a choice: its player, or who controls that player (723.5). */
+export function chooserIn(table: Table, { player, by }: Decision): string {
+  const chooser = by ?? player;
+  return chooser === 'nature' ? 'nature' : table.players[chooser]!;
+}
+
+/** Whether an answer is meant for this choice: it names nobody, or its player, who controls that one, or its source. */
 function meant(table: Table, answer: Answer, decision: Decision): boolean {
   const { to } = answer;
   if (to === undefined) return true;
-  if (to.kind === 'player') return decision.player !== 'nature' && table.players[decision.player] === to.player;
+  if (to.kind === 'player')
+    return [decision.player, decision.by].some(
+      (id) => id !== 'nature' && id !== undefined && table.players[id] === to.player,
+    );
   const { source } = decision;
   if (source === undefined) return false;
   const view = viewOf(table.game);
@@ -322,7 +331,8 @@ function chosen(at: Table, from: Answers, decision: Decision): Decided {
     return stated;
   }
   if (decision.quiet) return usual(decision);
-  if (decision.player !== 'nature') at.asked.set(decision.player, (at.asked.get(decision.player) ?? 0) + 1);
+  const by = decision.by ?? decision.player;
+  if (by !== 'nature') at.asked.set(by, (at.asked.get(by) ?? 0) + 1);
   const decided = decideNow(at, from, decision);
   from.heard.push(decision);
   remember(at.rounds, at.game, decision, decided);
@@ -358,7 +368,7 @@ function byDefault(at: Table, decision: Decision): Decided {
   const taken = usual(decision);
   at.defaults.push({
     line: at.line,
-    player: decision.player === 'nature' ? 'nature' : at.players[decision.player]!,
+    player: chooserIn(at, decision),
     question: decision.question,
     taken: told(at, decision, taken),
     rules: [decision.rule],

@@ -151,6 +151,10 @@ function told(table: Table, event: GameEvent): string | undefined {
         .join(' ');
     case 'blocks':
       return event.blocks.map((b) => `${capital(it(b.blocker))} blocks ${it(b.attacker)}.`).join(' ') || undefined;
+    case 'controlPlayer':
+      return event.ends
+        ? `${whose(name(event.by))} control of ${name(event.player)} ends.`
+        : `${who(event.by, 'gain')} control of ${name(event.player)} for ${whose(name(event.player))} next turn.`;
     case 'control':
       return `${who(event.to, 'gain')} control of ${it(event.object)}.`;
     case 'lose':
