@@ -16,7 +16,7 @@ async function bundle(options: BuildOptions): Promise<readonly string[]> {
 }
 
 const written = await bundle({
-  entryPoints: ['src/main.ts', 'src/cli.ts'],
+  entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts', 'compiling-worker': 'src/cli/compiling-worker.ts' },
   outdir: 'dist',
   platform: 'node',
   target: 'node20',

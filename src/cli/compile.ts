@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { type GateResults, gates } from '../cards/gates/gates.ts';
+import type { GateResults } from '../cards/gates/gates.ts';
 import type { CardRecord } from '../cards/scryfall.ts';
 import { isPlayed, readPlayed } from '../coverage/played.ts';
 import { FIGURES, figures, isPaper, type Report, report } from '../coverage/report.ts';
 import { cardsOf, scenarioTexts, sourceOf } from '../coverage/scenarios.ts';
+import { type Compiled, compileFile } from './compiling.ts';
 import { libraryPlaces } from './places.ts';
 import { printJson } from './print.ts';
 
@@ -31,9 +32,6 @@ function rulingsBeside(file: string, cards: readonly CardRecord[]): ReadonlyMap<
   return counts;
 }
 
-/** Seconds of this process on a processor, for what was done since then. */
-const secondsSince = (start?: NodeJS.CpuUsage): number => process.cpuUsage(start).user / 1e6;
-
 /** What the gates found: lines that one of them kept from being read, and words of read lines that their meanings don't hold. */
 function printGates(counted: Report, found: GateResults | undefined): readonly string[] {
   const { ambiguous, mismatches } = counted.paper;
@@ -41,20 +39,20 @@ function printGates(counted: Report, found: GateResults | undefined): readonly s
   if (!found) return [`${kept}; the words of read lines were not looked at`];
   const { lines, dropped, ignored } = found;
   return [
-    `${kept}; of ${lines} different lines read ${dropped.length} marker words dropped, ${ignored.length} words ignored`,
+    `${kept}; of ${lines.size} different lines read ${dropped.length} marker words dropped, ${ignored.length} words ignored`,
     ...dropped.map((line) => `  dropped ${line}`),
     ...ignored.map((line) => `  ignored ${line}`),
   ];
 }
 
 /** The report in words. */
-function printReport(counted: Report, found: GateResults | undefined, seconds: number, gating: number): string {
+function printReport(counted: Report, { gates: found, elapsed, threads }: Compiled): string {
   const lines = [
     ...figures(counted).map(([name, ...values]) =>
       [name, ...values.map((value, at) => `  ${FIGURES[at + 1]}: ${value}`)].join('\n'),
     ),
     ...printGates(counted, found),
-    `all cards compiled in ${seconds.toFixed(1)} s of one core${found ? `, their lines gated in ${gating.toFixed(1)} s` : ''}`,
+    `all cards compiled${found ? ', and their lines gated,' : ''} in ${elapsed.toFixed(1)} s by ${threads} threads`,
   ];
   for (const [name, { tails }] of [
     ['', counted.paper],
@@ -77,29 +75,21 @@ export function addCompile(program: Command): void {
     .option('--scenarios <path...>', 'scenarios whose cards are counted apart', ['../shared/scenarios'])
     .option('--no-gates', 'leave out the gates that look at each word of the lines read')
     .option('--json', 'one JSON object')
-    .action((path: string, options: { scenarios: string[]; gates: boolean; json?: boolean }) => {
+    .action(async (path: string, options: { scenarios: string[]; gates: boolean; json?: boolean }) => {
       const cards = jsonLines<CardRecord>(path);
       const played = readPlayed(libraryPlaces().shipped);
-      const scenarios = cardsOf(options.scenarios.flatMap(scenarioTexts), sourceOf(cards));
-      const gated = options.gates ? gates() : undefined;
-      let gating = 0;
-      const start = process.cpuUsage();
+      const compiled = await compileFile(path, options.gates);
       const counted = report({
         cards,
+        compiled: compiled.cards,
         rulings: rulingsBeside(path, cards),
-        scenarios,
+        scenarios: cardsOf(options.scenarios.flatMap(scenarioTexts), sourceOf(cards)),
         isPlayed: (card, ability) => isPlayed(played, card, ability),
         tails: TAILS,
-        every(card, compiled) {
-          if (!gated) return;
-          const begun = process.cpuUsage();
-          gated.add(card, compiled);
-          gating += secondsSince(begun);
-        },
       });
-      const seconds = secondsSince(start) - gating;
-      const found = gated?.results();
-      if (options.json) printJson({ ...counted, ...(found ? { gates: { ...found, seconds: gating } } : {}), seconds });
-      else console.log(printReport(counted, found, seconds, gating));
+      const { gates, elapsed } = compiled;
+      if (options.json)
+        printJson({ ...counted, ...(gates ? { gates: { ...gates, lines: gates.lines.size } } : {}), seconds: elapsed });
+      else console.log(printReport(counted, compiled));
     });
 }

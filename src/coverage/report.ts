@@ -25,6 +25,8 @@ export const isPaper = (card: CardRecord): boolean => !isExtra(card) && !OUTSIDE
 
 export interface Reported {
   readonly cards: Iterable<CardRecord>;
+  /** Where they were compiled already. */
+  readonly compiled?: readonly CardDefinition[];
   /** How many rulings each card has, by oracle id. */
   readonly rulings: ReadonlyMap<string, number>;
   /** Oracle ids of the cards of the scenarios. */
@@ -34,19 +36,17 @@ export interface Reported {
   readonly tails: number;
   /** Told of each paper card as it was compiled. */
   readonly each?: (card: CardDefinition) => void;
-  /** Told of every card as it was compiled. */
-  readonly every?: (card: CardRecord, compiled: CardDefinition) => void;
 }
 
-/** Compiles cards one after another and counts each for every group that it is of. */
-export function report({ cards, rulings, scenarios, isPlayed, tails, each, every }: Reported): Report {
+/** Compiles cards one after another, unless they are, and counts each for every group that it is of. */
+export function report({ cards, compiled: all, rulings, scenarios, isPlayed, tails, each }: Reported): Report {
   const counters = Object.fromEntries(
     Object.keys(GROUPS).map((group) => [group, counter(tails, isPlayed)]),
   ) as Readonly<Record<Group, Counter>>;
   const ruled = mostRuled(rulings);
+  let at = 0;
   for (const card of cards) {
-    const compiled = compileCard(card);
-    every?.(card, compiled);
+    const compiled = all?.[at++] ?? compileCard(card);
     if (scenarios.has(card.oracle_id)) counters.scenarios.add(compiled);
     if (!isPaper(card)) continue;
     each?.(compiled);

@@ -37,8 +37,8 @@ export function readLinesOf(
 
 /** What the gates for read lines found: each a word and the line whose meaning doesn't hold it. */
 export interface GateResults {
-  /** Lines that went through the gates, each text once. */
-  readonly lines: number;
+  /** Lines that went through the gates, by their keys. */
+  readonly lines: ReadonlySet<string>;
   /** Words like "unless" or "only" that the meaning says nothing of. */
   readonly dropped: readonly string[];
   /** Words without which the line is read and means the same. */
@@ -51,8 +51,8 @@ export interface Gates {
   readonly results: () => GateResults;
 }
 
-/** Holds each different line that was read against its words; of several `parts` of the lines only one, so that they can share the work. */
-export function gates(part = 0, parts = 1): Gates {
+/** Holds each different line that was read against its words. */
+export function gates(): Gates {
   const lines = new Set<string>();
   const dropped: string[] = [];
   const ignored: string[] = [];
@@ -61,10 +61,9 @@ export function gates(part = 0, parts = 1): Gates {
       const key = keyOf(text, types);
       if (lines.has(key)) continue;
       lines.add(key);
-      if (lines.size % parts !== part) continue;
       for (const word of droppedMarkers(text, abilities)) dropped.push(`${word}: ${text}`);
       for (const word of ignoredWords(text, types)) ignored.push(`${word.text}: ${text}`);
     }
   };
-  return { add, results: () => ({ lines: lines.size, dropped, ignored }) };
+  return { add, results: () => ({ lines, dropped, ignored }) };
 }
