@@ -9,6 +9,7 @@ import { facesOf, layoutOf } from './layouts.ts';
 import { linkExiled } from './linked.ts';
 import { type Line, normalise, selfNames } from './normalise.ts';
 import { otherCreatures } from './otherCreatures.ts';
+import { withParts } from './parts.ts';
 import { type Read, readLine, unread } from './read.ts';
 import type { CardRecord, FaceRecord } from './scryfall.ts';
 import { parseTypeLine } from './typeLine.ts';
@@ -151,14 +152,12 @@ const isBackup = (ability: Ability): ability is KeywordAbility =>
   ability.kind === 'keyword' && ability.keyword === 'backup';
 
 /** "Cards named ~" are those of its printed name, whatever the object itself is called meanwhile (201.2). */
-function calledByName<T>(value: T, name: string): T {
-  if (Array.isArray(value)) return value.map((v) => calledByName(v, name)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Record<string, unknown>;
-  if (fields.is === 'named' && fields.name === '~') return { ...fields, name: name.replace(/^A-/, '') } as T;
-  const copy: Record<string, unknown> = {};
-  for (const key in fields) copy[key] = calledByName(fields[key], name);
-  return copy as T;
+function calledByName<T extends object>(value: T, name: string): T {
+  const called = withParts(value, (part) =>
+    typeof part === 'object' && part !== null ? calledByName(part, name) : part,
+  );
+  const { is, name: said } = called as { readonly is?: unknown; readonly name?: unknown };
+  return is === 'named' && said === '~' ? { ...called, name: name.replace(/^A-/, '') } : called;
 }
 
 /** Whether a paragraph of a spell speaks of what only the one before can have named (608.2c). */

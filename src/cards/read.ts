@@ -169,7 +169,7 @@ let lines = new Map<string, Read<readonly Ability[]>>();
 /** Those of before: what is asked for again is kept, the others go. */
 let older: typeof lines = new Map();
 /** So many lines are remembered, if they are no longer than that: others hardly come again. */
-const MOST_LINES = 4096;
+const MOST_LINES = 8192;
 const SHARED_LENGTH = 120;
 
 /** Reads one normalised line of a card. */
