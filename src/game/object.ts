@@ -20,6 +20,8 @@ export interface CastInfo {
   readonly x?: number;
   readonly manaSpent: readonly ManaType[];
   readonly lifePaid: number;
+  /** How many Phyrexian mana symbols were paid with life (107.4f). */
+  readonly symbolsByLife?: number;
   readonly turn: number;
   /** Cast in its player's own main phase. */
   readonly inMain?: true;

@@ -230,8 +230,6 @@ export function checkAsked(state: GameState, id: ObjectId): void {
   }
 }
 
-/** Keywords that are not played and change how what was cast enters (702.150). */
-const ON_CAST: ReadonlySet<string> = new Set(['compleated']);
 /** Keywords that are not played and change nothing where their cost is not paid: to state it is refused apart. */
 const ONLY_IF_STATED: ReadonlySet<string> = new Set(['assist', 'splice', 'offering', 'miracle', 'sneak']);
 
@@ -241,7 +239,7 @@ export function checkSpell(state: GameState, id: ObjectId): void {
   const isSpell = now.types.includes('Instant') || now.types.includes('Sorcery');
   for (const ability of sorted(now.abilities).unread) {
     if (ability.keyword !== undefined) {
-      if (ON_CAST.has(ability.keyword) || (isSpell && !ONLY_IF_STATED.has(ability.keyword))) refuse(state, id, ability);
+      if (isSpell && !ONLY_IF_STATED.has(ability.keyword)) refuse(state, id, ability);
       continue;
     }
     if (isSpell && formOf(ability, true) !== 'activated') refuse(state, id, ability);

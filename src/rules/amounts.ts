@@ -65,10 +65,10 @@ export type Amount =
   | { readonly amount: 'timesPaid'; readonly cost: string }
   /** Spells cast before this one this turn, by anybody (702.40a). */
   | { readonly amount: 'castBefore' }
-  /** `snow`: mana from snow sources (107.4h). */
+  /** `snow`: mana from snow sources (107.4h); `symbolsByLife`: Phyrexian symbols paid with life (107.4f). */
   | {
       readonly amount: 'paid';
-      readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'snow' | 'life' | 'sacrificed' | 'X';
+      readonly what: 'kicks' | 'mana' | 'colorsSpent' | 'snow' | 'life' | 'symbolsByLife' | 'sacrificed' | 'X';
       /** For that spell rather than self. */
       readonly of?: ObjectRef;
     }

@@ -86,6 +86,8 @@ export type Replacement =
 export type EnterChange =
   | { readonly enter: 'tapped' | 'untapped' | 'faceDown' | 'transformed' | 'prepared' }
   | { readonly enter: 'counters'; readonly counter: CounterKind | 'chosen'; readonly n: Amount }
+  /** With so many counters of a kind fewer than it otherwise would, if it would have any (702.150a). */
+  | { readonly enter: 'fewerCounters'; readonly counter: CounterKind; readonly n: Amount }
   | {
       readonly enter: 'copy';
       readonly of: Selection | ObjectRef;

@@ -13,7 +13,6 @@ import { destroy } from '../../src/game/moves.ts';
 import { protectedFrom } from '../../src/game/protection.ts';
 import { checkSpell } from '../../src/game/relevance.ts';
 import { perform } from '../../src/game/resolve/perform.ts';
-import { activeRules } from '../../src/game/rule-effects.ts';
 import { mayBeAttached } from '../../src/game/sba/attachments.ts';
 import { Illegal, NotPlayed } from '../../src/game/signals.ts';
 import { times } from '../../src/game/triggers/again.ts';
@@ -470,7 +469,7 @@ describe('instructions', () => {
     ['epic', ['Instant'], false],
     ['cleave', ['Instant'], true],
     ['demonstrate', ['Creature'], true],
-    ['compleated', ['Planeswalker'], false],
+    ['compleated', ['Planeswalker'], true],
     ['islandwalk', ['Creature'], true],
     ['storm', ['Instant'], true],
   ] as const)
@@ -484,10 +483,4 @@ describe('instructions', () => {
       if (plays) expect(() => checkSpell(game.state, 1)).not.toThrow();
       else expect(() => checkSpell(game.state, 1)).toThrow(NotPlayed);
     });
-  it('702.1 a keyword of a player that nothing looks at is refused', () => {
-    const has = (keyword: string) =>
-      activeRules(viewOf(playing([{ card: ruled({ rule: 'playerKeyword', who: 'you', keyword }) }])), 'playerKeyword');
-    expect(() => has('protection from red')).toThrow(NotPlayed);
-    expect(has('hexproof')).toHaveLength(1);
-  });
 });

@@ -65,6 +65,8 @@ function paid(env: Env, a: Of<'paid'>): number {
       return notPlayed('107.4h', 'how much snow mana was spent');
     case 'life':
       return cast?.lifePaid ?? 0;
+    case 'symbolsByLife':
+      return cast?.symbolsByLife ?? 0;
     case 'sacrificed':
       return env.vars.sacrificed?.objects.length ?? 0;
     case 'X':

@@ -1,3 +1,4 @@
+import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { Predicate } from '../../rules/filters.ts';
 import { type ObjectRef, SELF, type Selection } from '../../rules/refs.ts';
@@ -159,6 +160,14 @@ export const ENTERING_KEYWORDS: Readonly<Record<string, Composition>> = {
         else: [{ enter: 'counters', counter: 'charge', n }],
       }),
     ];
+  },
+  // 702.150a
+  compleated: (k) => {
+    const symbols: Amount = { amount: 'paid', what: 'symbolsByLife' };
+    const fewer = { enter: 'fewerCounters', counter: 'loyalty', n: { amount: 'times', of: [2, symbols] } } as const;
+    const condition = { if: 'compare', left: symbols, op: '>=', right: 1 } as const;
+    const replacement = { event: ENTERS, condition, by: { replace: 'enter', with: [fewer] } } as const;
+    return [{ kind: 'static', text: k.text, replacements: [replacement] }];
   },
   // 702.136a
   riot: (k) => [

@@ -15,6 +15,7 @@ import { copiableValues } from '../layers/seeds.ts';
 import { likeness } from '../likeness.ts';
 import type { Game } from '../machine.ts';
 import { ask, choose as decide, pick, viewOf } from '../machine.ts';
+import { anOpponent } from '../opponent.ts';
 import { chooseWord, type Quality } from '../quality.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
@@ -130,6 +131,12 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
       ...(n > 0 ? { counters: { ...before, [how.counter]: (before[how.counter] ?? 0) + n } } : {}),
     });
   },
+  fewerCounters: (_game, event, how, env) => {
+    const before = event.entering?.counters ?? {};
+    const left = Math.max(0, (before[how.counter] ?? 0) - env.read.amount(how.n, env));
+    const { [how.counter]: _fewer, ...others } = before;
+    return just({ ...event.entering, counters: left > 0 ? { ...others, [how.counter]: left } : others });
+  },
   // 707.5
   copy: (game, event, how, env, because) => {
     const self = event.kind === 'move' ? event.becomes : event.id;
@@ -170,18 +177,10 @@ const ENTER: { readonly [K in Kind]: Row<K> } = {
       ],
     }),
   oneOf: (game, event, how, env, because) => {
-    const opponents = env.view.state.players.flatMap((p, id) => (p.lost || id === env.you ? [] : [id]));
-    const base = { shape: 'pick', topic: 'choose', source: env.self, rule: '614.12a', min: 1, max: 1 } as const;
-    const [at] =
-      how.who === 'you'
-        ? []
-        : pick(game, {
-            ...base,
-            player: env.you,
-            question: 'which opponent chooses',
-            options: opponents.map((player) => ({ is: 'player', player })),
-          });
-    const player = how.who === 'you' ? env.you : (opponents[at ?? 0] ?? env.you);
+    const { self: source, you } = env;
+    const base = { shape: 'pick', topic: 'choose', source, rule: '614.12a', min: 1, max: 1 } as const;
+    const chosen = { source, question: 'which opponent chooses', rule: '614.12a' };
+    const player = how.who === 'you' ? you : (anOpponent(game, you, chosen) ?? you);
     const options = how.options.map((o): Option => ({ is: 'word', word: o.label }));
     const [index] = pick(game, { ...base, player, question: 'how it enters', options });
     return steps(game, event, how.options[index ?? 0]?.with ?? [], env, because);

@@ -5,6 +5,7 @@ import type { Because } from '../events.ts';
 import { withExceptions } from '../exceptions.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
+import { hasKeyword } from '../keywords/expand.ts';
 import { envIn, type Game, newId, viewOf } from '../machine.ts';
 import type { Chosen, GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';
@@ -26,6 +27,8 @@ export function copyOnStack(
   const view = viewOf(game);
   const object = objectOf(view, original);
   if (object.designations.includes('bestowed')) notPlayed('702.103c', 'a copy of a bestowed spell');
+  if (object.cast?.symbolsByLife && hasKeyword(view, original, 'compleated'))
+    notPlayed('702.150a', 'a copy of a spell paid with life for Phyrexian symbols');
   const id = newId(game);
   const isAbility = object.representation === 'ability';
   put(

@@ -12,7 +12,7 @@ import type { Because, GameEvent } from '../events.ts';
 import { exercise } from '../exercised.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
-import { abilitiesOf } from '../keywords/expand.ts';
+import { abilitiesOf, hasKeyword } from '../keywords/expand.ts';
 import { envIn, type Game, viewOf } from '../machine.ts';
 import { announced } from '../mana/announce.ts';
 import { asThough } from '../mana/as-though.ts';
@@ -20,6 +20,7 @@ import { payMana } from '../mana/pay.ts';
 import type { Spending } from '../mana/spending.ts';
 import type { CastInfo, GameObject } from '../object.ts';
 import type { View } from '../view.ts';
+import { notPlayed } from '../signals.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
 import { mutateTarget } from './mutate.ts';
@@ -90,6 +91,7 @@ export function propose(
   );
   helpers.use();
   const paid = payOthers(game, total.others, { player, source: spell, env, because, chosen: chosenToPay.objects });
+  if (spent.life > said.life && said.mana.length > 0) needToldApart(viewOf(game), spell, base, said.life / 2);
   put(
     game,
     [
@@ -102,6 +104,7 @@ export function propose(
           lifePaid: spent.life,
           ...(Object.keys(paid).length > 0 ? { paid } : {}),
         },
+          ...(said.life > 0 ? { symbolsByLife: said.life / 2 } : {}),
       },
     ],
     because,
@@ -120,6 +123,13 @@ export function propose(
 
 /** Tells the abilities of the spell whose costs were paid, or that say when it may be cast. */
 function exerciseOptions(view: View, spell: ObjectId, options: readonly CastingOption[]): void {
+/** Life that an effect lets be paid for a color may be for a Phyrexian symbol, by which compleated knows it (702.150a). */
+function needToldApart(view: View, spell: ObjectId, cost: Cost, byLife: number): void {
+  const symbols = flatMap(cost, (part) => (part.pay === 'mana' ? part.mana.filter((s) => s.endsWith('/P')) : []));
+  if (byLife < symbols.length && hasKeyword(view, spell, 'compleated'))
+    notPlayed('702.150a', 'life paid by another effect for what may be a Phyrexian symbol');
+}
+
   for (const { ability } of abilitiesOf(view, spell)) {
     if (ability.kind !== 'static') continue;
     if (ability.castOnly || ability.casting?.some((option) => options.includes(option)))
