@@ -29,22 +29,23 @@ export function normalise(mana: ManaCost, x: number): ManaCost {
 
 /** How much generic mana of a cost may be paid by waterbending (701.67b). */
 export const waterbent = (cost: Cost, x: number): number =>
-  generic(
+  genericOf(
     normalise(
       cost.flatMap((part) => (part.pay === 'mana' && part.waterbend ? part.mana : [])),
       x,
     ),
   );
 
-const generic = (mana: ManaCost): number => (mana[0] !== undefined && isNumber(mana[0]) ? Number(mana[0]) : 0);
+/** The generic part of a cost whose generic mana stands in front. */
+export const genericOf = (mana: ManaCost): number => (mana[0] !== undefined && isNumber(mana[0]) ? Number(mana[0]) : 0);
 
 function addGeneric(mana: ManaCost, n: number): ManaCost {
   return normalise([...mana, String(Math.max(0, n))], 0);
 }
 
 /** Generic mana is reduced no further than nothing (118.7a, 118.7c). */
-function lessGeneric(mana: ManaCost, n: number): ManaCost {
-  const left = Math.max(0, generic(mana) - n);
+export function lessGeneric(mana: ManaCost, n: number): ManaCost {
+  const left = Math.max(0, genericOf(mana) - n);
   const rest = mana.filter((s) => !isNumber(s));
   return left > 0 ? [String(left), ...rest] : rest;
 }

@@ -56,6 +56,7 @@ export const DIRECT = [
   'convoke',
   'delve',
   'improvise',
+  'assist',
   'ascend',
   'daybound',
   'nightbound',

@@ -2,6 +2,7 @@ import type { Ability } from '../../rules/abilities.ts';
 import type { CastingOption, Cost, CostPart } from '../../rules/costs.ts';
 import { flatMap } from '../../rules/flat-map.ts';
 import type { HeldAbility } from '../characteristics.ts';
+import { assist } from '../costs/assist.ts';
 import { assisting } from '../costs/assisting.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { oneOf, payOthers } from '../costs/pay.ts';
@@ -19,8 +20,8 @@ import { asThough } from '../mana/as-though.ts';
 import { payMana } from '../mana/pay.ts';
 import type { Spending } from '../mana/spending.ts';
 import type { CastInfo, GameObject } from '../object.ts';
-import type { View } from '../view.ts';
 import { notPlayed } from '../signals.ts';
+import type { View } from '../view.ts';
 import type { CastIntent } from './cast.ts';
 import { chooseModes, modeCosts } from './modes.ts';
 import { mutateTarget } from './mutate.ts';
@@ -80,18 +81,19 @@ export function propose(
   // 601.2f–h: costs
   const cost: Cost = [{ pay: 'mana', mana: said.mana }, ...base.filter((part) => part.pay !== 'mana')];
   const total = totalCost(game, { what: spell, player, cost, x: x ?? 0, reductions: chosenToPay.reductions });
-  const helpers = assisting(game, player, spell, total.mana, waterbent(base, x ?? 0));
+  const assisted = assist(game, spending, total.mana);
+  const helpers = assisting(game, player, spell, assisted.mana, waterbent(base, x ?? 0));
   const spent = payMana(
     game,
     { ...spending, except: [...(spending.except ?? []), ...helpers.taps] },
-    total.mana,
+    assisted.mana,
     { rules: ['601.2h'], source: spell },
     helpers.pays,
     said.life,
   );
+  if (spent.life > said.life && said.mana.length > 0) needToldApart(viewOf(game), spell, base, said.life / 2);
   helpers.use();
   const paid = payOthers(game, total.others, { player, source: spell, env, because, chosen: chosenToPay.objects });
-  if (spent.life > said.life && said.mana.length > 0) needToldApart(viewOf(game), spell, base, said.life / 2);
   put(
     game,
     [
@@ -100,11 +102,11 @@ export function propose(
         object: spell,
         cast: {
           ...info,
-          manaSpent: spent.types,
+          manaSpent: [...assisted.types, ...spent.types],
           lifePaid: spent.life,
+          ...(said.life > 0 ? { symbolsByLife: said.life / 2 } : {}),
           ...(Object.keys(paid).length > 0 ? { paid } : {}),
         },
-          ...(said.life > 0 ? { symbolsByLife: said.life / 2 } : {}),
       },
     ],
     because,
@@ -121,8 +123,6 @@ export function propose(
   return spell;
 }
 
-/** Tells the abilities of the spell whose costs were paid, or that say when it may be cast. */
-function exerciseOptions(view: View, spell: ObjectId, options: readonly CastingOption[]): void {
 /** Life that an effect lets be paid for a color may be for a Phyrexian symbol, by which compleated knows it (702.150a). */
 function needToldApart(view: View, spell: ObjectId, cost: Cost, byLife: number): void {
   const symbols = flatMap(cost, (part) => (part.pay === 'mana' ? part.mana.filter((s) => s.endsWith('/P')) : []));
@@ -130,6 +130,8 @@ function needToldApart(view: View, spell: ObjectId, cost: Cost, byLife: number):
     notPlayed('702.150a', 'life paid by another effect for what may be a Phyrexian symbol');
 }
 
+/** Tells the abilities of the spell whose costs were paid, or that say when it may be cast. */
+function exerciseOptions(view: View, spell: ObjectId, options: readonly CastingOption[]): void {
   for (const { ability } of abilitiesOf(view, spell)) {
     if (ability.kind !== 'static') continue;
     if (ability.castOnly || ability.casting?.some((option) => options.includes(option)))

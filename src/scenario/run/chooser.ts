@@ -171,6 +171,7 @@ function payment(
   decision: Extract<Decision, { shape: 'pick' }>,
   verb: string,
 ): Decided | undefined {
+  if (verb === 'assist') return assistance(table, answers, decision);
   const kind = PAYMENT[verb as keyof typeof PAYMENT];
   const at = answers.clauses.findIndex((c) => c.kind === kind);
   const clause = answers.clauses[at];
@@ -182,6 +183,26 @@ function payment(
   const left = clause.objects.slice(found.length);
   answers.clauses.splice(at, 1, ...(left.length > 0 ? [{ ...clause, objects: left }] : []));
   return { picked: found };
+}
+
+/** So much of the cost as another player is stated to pay (702.132a). */
+function assistance(
+  table: Table,
+  answers: Answers,
+  decision: Extract<Decision, { shape: 'pick' }>,
+): Decided | undefined {
+  const at = answers.clauses.findIndex((c) => c.kind === 'assisted');
+  const clause = answers.clauses[at];
+  if (clause?.kind !== 'assisted') return undefined;
+  if (clause.mana.some((symbol) => !/^\d+$/.test(symbol)))
+    throw new Illegal('Another player can pay only for generic mana.', [decision.rule]);
+  const n = clause.mana.reduce((sum, symbol) => sum + Number(symbol), 0);
+  const theirs = decision.options.flatMap((option, i) =>
+    option.is === 'player' && table.players[option.player] === clause.player ? [i] : [],
+  );
+  if (theirs.length < n) throw new Illegal('That player can’t pay for so much of it.', [decision.rule]);
+  answers.clauses.splice(at, 1);
+  return { picked: theirs.slice(0, n) };
 }
 
 /** Who makes a choice: its player, or who controls that player (723.5). */
@@ -198,9 +219,12 @@ function meant(table: Table, answer: Answer, decision: Decision): boolean {
     return [decision.player, decision.by].some(
       (id) => id !== 'nature' && id !== undefined && table.players[id] === to.player,
     );
-  const { source } = decision;
-  if (source === undefined) return false;
   const view = viewOf(table.game);
+  const source =
+    decision.source !== undefined && !(decision.source in view.state.objects) && !(decision.source in view.state.gone)
+      ? table.game.arriving?.get(decision.source)
+      : decision.source;
+  if (source === undefined) return false;
   const object = objectOf(view, source);
   const real = object.ability?.source ?? source;
   const handle = objectOf(view, real).handle;

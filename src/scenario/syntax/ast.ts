@@ -303,6 +303,8 @@ export type Clause =
   | { readonly kind: 'paying mana'; readonly mana: Mana }
   | { readonly kind: 'paying life'; readonly life: number }
   | { readonly kind: 'paying with'; readonly objects: readonly ObjectRef[] }
+  /** `assisted by Ben paying {3}`: what another player pays (702.132a). */
+  | { readonly kind: 'assisted'; readonly player: PlayerName; readonly mana: Mana }
   | { readonly kind: 'sacrificing'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'discarding'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'exiling'; readonly objects: readonly ObjectRef[] }

@@ -1,6 +1,6 @@
 import { type Clause, ZONES, type ZoneName } from './ast.ts';
 import { define, form, kinds, list, type Syntax, table } from './syntax.ts';
-import { choices, object, objects, owner, things } from './things.ts';
+import { choices, object, objects, owner, player, things } from './things.ts';
 import { mana, natural } from './words.ts';
 
 /** A cost by its keyword: one to three lower-case words. */
@@ -40,6 +40,7 @@ const clause: Syntax<Clause> = kinds<Clause>({
   'paying mana': form<Kind<'paying mana'>>('paying mana', 'paying {mana}', { mana }),
   'paying life': form<Kind<'paying life'>>('paying life', 'paying {life} life', { life: natural }),
   'paying with': form<Kind<'paying with'>>('paying with', 'paying with {objects}', { objects }),
+  assisted: form<Kind<'assisted'>>('assisted', 'assisted by {player} paying {mana}', { player, mana }),
   sacrificing: of('sacrificing'),
   discarding: of('discarding'),
   exiling: of('exiling'),
