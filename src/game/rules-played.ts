@@ -36,7 +36,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   loyaltyMore: true,
   keepsUntapped: '502.3',
   cantPhaseOut: true,
-  cantBeCrewed: '702.122d',
+  cantCrew: true,
   crewsWithToughness: true,
   cantBeTargeted: true,
   cantEnter: true,
@@ -97,12 +97,8 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   isAdditionalNames: '201.2',
 };
 
-/** Keywords of players that are looked at (702.11c, 702.16, 702.18a). */
-const PLAYER_KEYWORDS: ReadonlySet<string> = new Set(['hexproof', 'shroud', 'protection']);
-
 /** The rule that says what an effect of a kind does, where the machine does not play it. */
 export const unplayedRule = (rule: RuleEffect): string | undefined => {
-  if (rule.rule === 'playerKeyword' && !PLAYER_KEYWORDS.has(rule.keyword)) return '702.1';
   const played = PLAYED[rule.rule];
   return played === true ? undefined : played;
 };

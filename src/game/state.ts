@@ -2,6 +2,7 @@ import type { TriggeredAbility } from '../rules/abilities.ts';
 import type { Modification, RuleEffect } from '../rules/continuous.ts';
 import type { CardDefinition } from '../rules/definition.ts';
 import type { Duration } from '../rules/durations.ts';
+import type { EventPattern } from '../rules/events.ts';
 import type { ManaRestriction } from '../rules/instructions.ts';
 import type { CounterKind, DoorSide, ManaType, Step, Zone } from '../rules/nouns.ts';
 import type { ReplacementEffect } from '../rules/replacements.ts';
@@ -139,6 +140,8 @@ export interface PendingTrigger {
   readonly grantor?: ObjectId;
   readonly side?: DoorSide;
   readonly window: Window;
+  /** Of several kinds of events that the ability waits for, the one that happened. */
+  readonly kind?: EventPattern;
   readonly rules: readonly string[];
 }
 

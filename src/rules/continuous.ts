@@ -160,7 +160,7 @@ export type RuleEffect =
         | 'legendRuleOff'
         | 'keepsUntapped'
         | 'cantPhaseOut'
-        | 'cantBeCrewed'
+        | 'cantCrew'
         | 'crewsWithToughness';
       readonly object: Filter | ObjectRef;
     }
@@ -271,7 +271,7 @@ export type RuleEffect =
   | {
       readonly rule: 'playerKeyword';
       readonly who: PlayerFilter;
-      readonly keyword: string;
+      readonly keyword: 'hexproof' | 'shroud' | 'protection';
       readonly from?: Filter | 'chosenColor' | 'everything';
     }
   | { readonly rule: 'maxHandSize'; readonly who: PlayerFilter; readonly n: Amount | 'none'; readonly change?: boolean }

@@ -50,7 +50,8 @@ if (writes) {
   writeFileSync(join(places.shipped, PLAYED_FILE), `{\n${rows.join(',\n')}\n}\n`);
   const code = CODE.flatMap((folder) =>
     readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      // What a plain question is answered by looking up is no part of any run.
+      .filter((file) => file.endsWith('.ts') && file !== 'ask/look-up.ts')
       .map((file) => readFileSync(join(ROOT, 'src', folder, file), 'utf8')),
   );
   const official = readFileSync(join(ROOT, '../shared/data/cr.txt'), 'utf8');

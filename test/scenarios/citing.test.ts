@@ -45,7 +45,6 @@ describe.skipIf(!hasShared)('the scenario of a question cites a rule that decide
 /** Seed rulings that the runs of their scenarios rest on other rules for, and which. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'SR-17': 'a card counted once is what 400.1 says of any card: 709.2 only says that halves make no difference to it',
-  'SR-26': 'Eerie waits for either of two events, so that its trigger is cited as any (603.2), the unlocking by 709.5e',
   'SR-44':
     'how face-down objects are told apart is for the players; what turned each down is told by 708.2 and 702.37e',
   'SR-54': 'the name is chosen by 614.12a, and what it forbids by 601.3 and 101.2',

@@ -57,6 +57,8 @@ const FREE: readonly Place[] = [
   [/(?:)/, /^that$/, /^ (?:you|the|would|other|~|[a-z]+ sources) /],
   [/ that $/, /^the$/, /^ spell could target/],
   [/ (?:creatures|permanents) $/, /^that$/, /^ died this way/],
+  // "Choose one. If …, you may choose both", as against which one it is anyway.
+  [/ you may choose both $/, /^instead$/, /(?:)/],
   // "Are instant cards, are sorcery cards, and/or have …" with the verb said once, "until the end of turn", "enters the battlefield".
   [/ are [a-z]+ cards, $/, /^are$/, /(?:)/],
   [/ until $/, /^the$/, /^ end of turn/],

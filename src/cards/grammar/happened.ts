@@ -144,6 +144,20 @@ condition.add(
       ? { n: c.n, f: c.event.object }
       : undefined,
 );
+const BURIED = { on: 'zoneChange', to: ['graveyard'] } as const;
+condition.add(
+  '{n} or more {f} were put into graveyards from anywhere this turn',
+  { n: count, f: nouns },
+  ({ n, f }) =>
+    n === 1 || !f.some((p) => p.is === 'kind' && p.kind === 'card')
+      ? undefined
+      : { if: 'happened', event: { ...BURIED, object: f }, since: 'turn', op: '>=', n },
+  (c) => {
+    const f = c.if === 'happened' && c.event.on === 'zoneChange' && Array.isArray(c.event.object) && c.event.object;
+    if (!f || c.n === undefined || c.op !== '>=' || c.since !== 'turn') return undefined;
+    return JSON.stringify(c.event) === JSON.stringify({ ...BURIED, object: f }) ? { n: c.n, f } : undefined;
+  },
+);
 
 const entered = (f: Filter): EventPattern => ({ ...ENTERED, object: mine(f) });
 /** What entered under your control, without the last word. */

@@ -53,7 +53,7 @@ for (const [words, notBefore] of [
   );
 /** "If …, choose both instead" (700.2d): as it is chosen. */
 const MORE: readonly (readonly [readonly string[], Amount, Amount])[] = [
-  [['you may choose both instead', 'you may choose two instead'], 1, 2],
+  [['you may choose both instead', 'you may choose two instead', 'you may choose both'], 1, 2],
   [['choose both instead', 'choose two instead'], 2, 2],
   [['choose any number instead', 'you may choose any number instead'], 0, { amount: 'any' }],
   [['choose one or more instead', 'you may choose one or more instead'], 1, { amount: 'any' }],

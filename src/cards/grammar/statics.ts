@@ -205,6 +205,21 @@ statics.add(
   },
 );
 statics.add(
+  "{a} can't attack , block , or crew Vehicles",
+  { a: affected },
+  ({ a }) => {
+    const rules = (['cantAttack', 'cantBlock', 'cantCrew'] as const).map((rule) => ruled(a, { rule }));
+    return rules.includes(undefined) ? undefined : { ...STATIC, rules: rules as RuleEffect[] };
+  },
+  (s) => {
+    const rules = s.condition ? undefined : rulesOf(s, 3);
+    const plain = rules?.every((r) => Object.keys(r).length === 2);
+    return plain && rules!.map((r) => r.rule).join() === 'cantAttack,cantBlock,cantCrew'
+      ? { a: unruled(rules![0]!)!.a }
+      : undefined;
+  },
+);
+statics.add(
   "{a} can't attack or block alone",
   { a: affected },
   ({ a }) => {

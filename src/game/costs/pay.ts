@@ -182,10 +182,13 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
   // 702.122a: any number with enough total power
   tapTotalPower: (game, part, payer) => {
     const view = viewOf(game);
-    const able = yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
+    const vehicle = view.of(payer.source).subtypes.includes('Vehicle');
+    const untapped = yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
+    const able = untapped.filter((id) => part.act !== 'crew' || !vehicle || !ruleOn(view, 'cantCrew', id));
     const enough = (indices: readonly number[]): boolean =>
       indices.reduce((sum, i) => sum + strength(view, payer.source, able[i]!), 0) >= part.power;
-    if (!enough(able.map((_, i) => i))) fail('There is not enough power to tap.', '702.122a');
+    if (!enough(able.map((_, i) => i)))
+      fail('There is not enough power to tap.', able.length < untapped.length ? '702.122d' : '702.122a');
     const picked = pick(game, {
       shape: 'pick',
       topic: 'choose',

@@ -35,7 +35,7 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
   const made = (
     ability: TriggeredAbility,
     env: Env,
-    { roles }: Occasion,
+    { roles, kind }: Occasion,
     more: Pick<PendingTrigger, 'grantor' | 'side' | 'x'>,
   ): PendingTrigger | undefined => {
     const at = withVars(env, roles);
@@ -47,7 +47,8 @@ export function collect(before: GameState, after: GameState, events: readonly Ga
       missed.push({ text: ability.text, source: env.self, rule: '603.4' });
       return undefined;
     }
-    return { ability, source: env.self, controller: env.you, vars: at.vars, ...more, window, rules: ['603.2'] };
+    const told = { ...(kind ? { kind } : {}), window, rules: ['603.2'] };
+    return { ability, source: env.self, controller: env.you, vars: at.vars, ...more, ...told };
   };
   for (const state of before === after ? [after] : [before, after]) {
     const back = state === before;

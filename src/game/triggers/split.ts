@@ -7,6 +7,8 @@ import type { GameEvent } from '../events.ts';
 export interface Occasion {
   readonly roles: Roles;
   readonly causes: readonly GameEvent[];
+  /** Of several kinds of events that an ability waits for, the one that happened. */
+  readonly kind?: EventPattern;
 }
 
 /** An event as the several that an ability may trigger on: each attacker, each block, each counter (508.3a, 509.3, 603.2). */
@@ -51,16 +53,18 @@ export function occasions(events: readonly GameEvent[], pattern: EventPattern, e
   if (pattern.on === 'anyOf') {
     // One event triggers the ability once, however many of the alternatives it fits.
     const isBatch = (one: EventPattern): boolean => 'batch' in one && one.batch === true;
+    const of = (all: readonly GameEvent[], kind: EventPattern): readonly Occasion[] =>
+      occasions(all, kind, env).map((occasion) => ({ kind, ...occasion }));
     const left: GameEvent[] = [];
     const single = events.flatMap((event) => {
       for (const one of pattern.of) {
-        const found = isBatch(one) ? [] : occasions([event], one, env);
+        const found = isBatch(one) ? [] : of([event], one);
         if (found.length > 0) return found;
       }
       left.push(event);
       return [];
     });
-    return [...single, ...pattern.of.filter(isBatch).flatMap((one) => occasions(left, one, env))];
+    return [...single, ...pattern.of.filter(isBatch).flatMap((one) => of(left, one))];
   }
   // 714.2c: an ability of several chapters is one for each of them
   if (pattern.on === 'chapter' && pattern.numbers.length > 1)

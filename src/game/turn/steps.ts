@@ -167,7 +167,7 @@ export function isQuiet({ turn }: GameState): boolean {
 
 /** Refuses what needs priority where nobody has it (514.3). */
 export function refuseInQuiet(state: GameState): void {
-  if (isQuiet(state)) throw new Illegal('Nobody has priority in this step.', ['514.3']);
+  if (isQuiet(state)) throw new Illegal('Nobody has priority in this step.', ['514.3', '117.1']);
 }
 
 /** 508.8: without attackers the steps of blocks and damage are skipped. */

@@ -2,7 +2,7 @@ import { definitionOf } from '../../game/copiable.ts';
 import type { Damage, EventKind, EventOf, Logged, MoveCause } from '../../game/events.ts';
 import type { ObjectId } from '../../game/ids.ts';
 import type { StackAbility } from '../../game/object.ts';
-import type { GameState } from '../../game/state.ts';
+import type { GameState, PendingTrigger } from '../../game/state.ts';
 import type { Ability, TriggeredAbility } from '../../rules/abilities.ts';
 import { keywordRule } from '../../rules/keyword-rules.ts';
 
@@ -39,7 +39,8 @@ function rulesOfKeyword(ability: Ability | undefined): readonly string[] {
 }
 
 /** What an ability that triggers waits for, where a rule of its own says how (603.2e, 603.6). */
-function rulesOfTrigger({ event }: TriggeredAbility, x: number | undefined): readonly string[] {
+function rulesOfTrigger({ ability, kind, x }: PendingTrigger): readonly string[] {
+  const event = kind ?? ability.event;
   switch (event.on) {
     case 'zoneChange':
       if (event.to?.includes('battlefield') === true) return x === undefined ? ['603.6a'] : ['107.3m', '603.6a'];
@@ -149,7 +150,7 @@ export function rulesOfEvent({ event, because }: Logged, state: GameState): read
     case 'lose':
       return because.rules.flatMap((rule) => LOSS[rule] ?? []);
     case 'triggers':
-      return [...rulesOfKeyword(event.trigger.ability), ...rulesOfTrigger(event.trigger.ability, event.trigger.x)];
+      return [...rulesOfKeyword(event.trigger.ability), ...rulesOfTrigger(event.trigger)];
     case 'resolved':
       return rulesOfKeyword((objects[event.object] ?? gone[event.object]?.object)?.ability?.ability);
     case 'turnFaceUp':

@@ -86,7 +86,14 @@ export function setup(scenario: Scenario, cards: CardSource): Setup {
     exile: inZone(build, 'exile'),
     command: inZone(build, 'command'),
     gone: {},
-    turn: { number, active, step, priority: active, ahead: WHOLE_TURN.slice(WHOLE_TURN.indexOf(step) + 1) },
+    turn: {
+      number,
+      active,
+      step,
+      // Nobody has it in a cleanup step in which nothing has happened yet (514.3).
+      ...(step === 'cleanup' ? {} : { priority: active }),
+      ahead: WHOLE_TURN.slice(WHOLE_TURN.indexOf(step) + 1),
+    },
     effects: [],
     delayed: [],
     pending: [],
