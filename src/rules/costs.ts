@@ -72,6 +72,8 @@ export type CostPart =
   /** Puts cards from a zone into their owners' graveyards. */
   | { readonly pay: 'toGraveyard'; readonly from: Selection; readonly n: Amount }
   | { readonly pay: 'collectEvidence'; readonly n: number }
+  /** Exiling three cards from one's graveyard or sacrificing a Food (701.61a). */
+  | { readonly pay: 'forage' }
   /** An opponent is chosen (702.174a). */
   | { readonly pay: 'promise' }
   | { readonly pay: 'oneOf'; readonly of: readonly Cost[] };

@@ -475,7 +475,7 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
     }
   | { readonly do: 'vote'; readonly options: readonly string[]; readonly results: readonly Instruction[] }
   | {
-      readonly do: 'learn' | 'clash' | 'forage' | 'airbend' | 'earthbend' | 'blight';
+      readonly do: 'learn' | 'clash' | 'airbend' | 'earthbend' | 'blight';
       readonly who?: PlayerRef;
       readonly n?: Amount;
       readonly what?: ObjectRef;

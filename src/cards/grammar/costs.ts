@@ -180,6 +180,7 @@ costPart.add(
   ({ n }) => (typeof n === 'number' ? { pay: 'collectEvidence', n } : undefined),
   (p) => (p.pay === 'collectEvidence' ? { n: p.n } : undefined),
 );
+costPart.add('forage', {}, () => ({ pay: 'forage' }));
 
 cost.rule({
   read(source, at) {

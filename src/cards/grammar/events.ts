@@ -418,6 +418,14 @@ event.add('{who} sacrifice* {what}', { who: playerKind, what: aNoun }, ({ who, w
   cause: 'sacrifice',
   whose: who,
 }));
+event.add('{who} sacrifice* {what}', { who: playerKind, what: batch }, ({ who, what }) => ({
+  on: 'zoneChange',
+  object: what,
+  from: ['battlefield'],
+  cause: 'sacrifice',
+  whose: who,
+  batch: true,
+}));
 event.add('{by} play* {f}', { by: playerKind, f: aNoun }, ({ by, f }) => ({ on: 'playLand', by, object: f }));
 event.add('{by} tap* {f} for mana', { by: playerKind, f: aNoun }, ({ by, f }) => ({
   on: 'tappedForMana',

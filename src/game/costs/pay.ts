@@ -271,6 +271,12 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     happen(game, [{ kind: 'acted', what: 'collectEvidence', player: payer.player, objects: ids }], payer.because);
     return bindObjects(moveAll(game, ids, 'exile', payer.because, { by: payer.player }));
   },
+  forage: (game, _part, payer) => {
+    payOthers(game, oneOf(game, FORAGE, payer), payer);
+    const event: GameEvent = { kind: 'acted', what: 'forage', player: payer.player, objects: [] };
+    happen(game, [event], { ...payer.because, rules: ['701.61a'] });
+    return undefined;
+  },
   ownManaCost: () => notPlayed('118.9', 'a cost that is the card’s own mana cost'),
   toGraveyard: () => notPlayed('118', 'putting cards into their owners’ graveyards as a cost'),
   oneOf: (game, part, payer) => {
@@ -280,6 +286,12 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     return undefined;
   },
 };
+
+/** 701.61a */
+const FORAGE: readonly Cost[] = [
+  [{ pay: 'exile', from: { zones: ['graveyard'], whose: 'you', filter: [] }, n: 3 }],
+  [{ pay: 'sacrifice', what: [{ is: 'subtype', subtype: 'Food' }], n: 1 }],
+];
 
 /** A cost that is one of several: what can't be paid is not offered (118.3). */
 export function oneOf(game: Game, of: readonly Cost[], payer: Payer): Cost {

@@ -142,7 +142,6 @@ export const PLAYER_MATCHES = {
   },
   amass: acted('amass'),
   investigate: acted('investigate'),
-  forage: unplayed('701.61', 'an ability that triggers on foraging', ['cast', 'activate', 'acted']),
   // 700.14
   expend: {
     kinds: ['cast'],
@@ -163,6 +162,7 @@ export const PLAYER_MATCHES = {
   },
   discover: acted('discover'),
   collectEvidence: acted('collectEvidence'),
+  forage: acted('forage'),
   giveGift: unplayed('702.174', 'an ability that triggers on giving a gift', ['cast']),
   exertAttack: {
     kinds: ['acted'],

@@ -7,6 +7,7 @@ import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { ask, pick, viewOf } from '../machine.ts';
 import { draw, moveAll } from '../moves.ts';
+import { anOpponent } from '../opponent.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { apnap, controllerOf, objectOf, permanents } from '../view.ts';
@@ -157,19 +158,12 @@ function learn(doing: Doing, { who }: InstructionOf<'learn'>): Binding {
 function clash(doing: Doing, { then }: InstructionOf<'clash'>): Binding {
   const { game } = doing;
   const { you } = doing.start;
-  const opponents = apnap(game.state).filter((id) => id !== you);
-  const [index] = pick(game, {
-    shape: 'pick',
-    topic: 'choose',
-    player: you,
+  const opponent = anOpponent(game, you, {
     source: doing.start.self,
     question: 'which opponent to clash with',
     rule: '701.30b',
-    options: opponents.map((player) => optionOf({ player })),
-    min: Math.min(1, opponents.length),
-    max: 1,
   });
-  const clashing = [you, ...(index === undefined ? [] : [opponents[index]!])];
+  const clashing = [you, ...(opponent === undefined ? [] : [opponent])];
   const cards = clashing.map((player) => ({ player, card: topOf(game, player, 1)[0] }));
   if (cards.some(({ card }) => card !== undefined && game.state.objects[card]?.card === undefined))
     notPlayed('701.30a', 'clashing with a card that is not stated');
@@ -232,7 +226,7 @@ function exploit(doing: Doing): Binding {
   return bindObjects(chosen);
 }
 
-type Actions = 'exploit' | 'explore' | 'connive' | 'discover' | 'learn' | 'clash' | 'forage' | 'airbend' | 'earthbend';
+type Actions = 'exploit' | 'explore' | 'connive' | 'discover' | 'learn' | 'clash' | 'airbend' | 'earthbend';
 
 /** Keyword actions that stand for a small process of their own (701). */
 export const ACTIONS: Family<Actions> = {
@@ -242,7 +236,6 @@ export const ACTIONS: Family<Actions> = {
   discover,
   learn,
   clash,
-  forage: () => notPlayed('701.61', 'forage'),
   airbend,
   earthbend,
 };

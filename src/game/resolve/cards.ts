@@ -7,6 +7,7 @@ import { topOf } from '../library.ts';
 import { likeness } from '../likeness.ts';
 import { choose, envIn, type Game, note, pick, viewOf } from '../machine.ts';
 import { draw, moveAll, reallyDestroyed } from '../moves.ts';
+import { anOpponent } from '../opponent.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { acted } from './acting.ts';
@@ -69,17 +70,31 @@ function discard(doing: Doing, instruction: InstructionOf<'discard'>): Binding {
   return bindObjects(done, done.length);
 }
 
-/** Looks at the top cards and puts any of them into a pile apart, the rest back on top (701.22, 701.25). */
-function lookAndSort(doing: Doing, instruction: InstructionOf<'scry' | 'surveil' | 'fateseal'>): Binding {
+/** Where cards go that don't stay on top, and the rule for it. */
+const SORTED = {
+  scry: ['bottom', '701.22a'],
+  surveil: ['graveyard', '701.25a'],
+  fateseal: ['bottom', '701.29a'],
+} as const;
+
+/** Looks at the top cards, of an opponent to fateseal, and puts any of them into a pile apart, the rest back on top (701.22, 701.25, 701.29). */
+function lookAndSort(
+  doing: Doing,
+  { do: kind, who, n: count }: InstructionOf<'scry' | 'surveil' | 'fateseal'>,
+): Binding {
   const { game } = doing;
-  const n = amount(doing, instruction.n);
+  const n = amount(doing, count);
   if (n === 0) return NOTHING;
-  if (instruction.do === 'fateseal') return notPlayed('701.29', 'fateseal');
-  for (const player of players(doing, instruction.who)) {
-    const top = topOf(game, player, n);
+  const [apart, rule] = SORTED[kind];
+  for (const player of players(doing, who)) {
+    const owner =
+      kind === 'fateseal'
+        ? anOpponent(game, player, { source: doing.start.self, question: 'whose library to look at', rule })
+        : player;
+    if (owner === undefined) continue;
+    const top = topOf(game, owner, n);
     // Blank cards are all alike: looking at nothing else is no choice.
     const stated = top.some((id) => game.state.objects[id]?.card !== undefined);
-    const apart = instruction.do === 'scry' ? 'bottom' : 'graveyard';
     if (stated) {
       const decided = choose(game, {
         shape: 'piles',
@@ -87,20 +102,20 @@ function lookAndSort(doing: Doing, instruction: InstructionOf<'scry' | 'surveil'
         player,
         source: doing.start.self,
         question: `what goes to the ${apart}, and the order`,
-        rule: instruction.do === 'scry' ? '701.22a' : '701.25a',
+        rule,
         options: top.map((object) => optionOf({ object })),
         piles: ['top', apart],
       });
       const [keep = [], away = []] = 'piles' in decided ? decided.piles.map((pile) => pile.map((i) => top[i]!)) : [];
-      const rest = (game.state.players[player]?.library ?? []).filter((id) => !top.includes(id));
-      if (instruction.do === 'scry')
-        put(game, [{ kind: 'arrange', player, order: [...keep, ...rest, ...away], below: away }], doing.because);
+      const rest = (game.state.players[owner]?.library ?? []).filter((id) => !top.includes(id));
+      if (apart === 'bottom')
+        put(game, [{ kind: 'arrange', player: owner, order: [...keep, ...rest, ...away], below: away }], doing.because);
       else {
         moveAll(game, away, 'graveyard', doing.because);
-        put(game, [{ kind: 'arrange', player, order: [...keep, ...rest] }], doing.because);
+        put(game, [{ kind: 'arrange', player: owner, order: [...keep, ...rest] }], doing.because);
       }
     }
-    acted(doing, instruction.do, player, [], n);
+    acted(doing, kind, player, [], n);
   }
   return bindNumber(n);
 }

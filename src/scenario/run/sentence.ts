@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<string, readonly [Verb, string?]>> = {
   discover: ['discover'],
   fateseal: ['fateseal'],
   flipCoin: ['flip', 'a coin'],
+  forage: ['forage'],
   foretell: ['foretell'],
   investigate: ['investigate'],
   loseFlip: ['lose', 'the flip'],

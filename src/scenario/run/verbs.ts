@@ -17,6 +17,7 @@ export const VERBS = {
   enter: 'enters',
   fateseal: 'fateseals',
   flip: 'flips',
+  forage: 'forages',
   foretell: 'foretells',
   gain: 'gains',
   get: 'gets',

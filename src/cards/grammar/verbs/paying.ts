@@ -57,3 +57,5 @@ predicate.add(
     return part?.pay === 'collectEvidence' ? { n: part.n } : undefined;
   },
 );
+/** 701.61a, by an effect */
+predicate.add('forage*', {}, () => ({ do: 'pay', cost: [{ pay: 'forage' }], optional: false }));
