@@ -38,6 +38,8 @@ export interface Game {
   readonly play: Play;
   /** Told of choices that had one outcome only; of options that can't differ it may name another one. */
   readonly onForced?: (decision: Decision, decided: Decided) => Decided | undefined;
+  /** What is about to enter, by the id that it enters as: questions about how it enters are its own (614.12a). */
+  arriving?: ReadonlyMap<ObjectId, ObjectId>;
   /** In a trial: permanents whose mana is being worked out, so that two of them don't ask each other for ever (106.7). */
   readonly asked?: ReadonlySet<ObjectId>;
 }

@@ -97,8 +97,9 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
   classLevel: (env, c) => compare(Math.max(1, objectOf(env.view, env.self).level), c.op, c.n),
   votes: (env, c) => leads(env, c.for, c.tied),
   manaSpent: (env, c) => {
-    if (c.mana.includes('S')) return notPlayed('107.4h', 'whether snow mana was spent');
     const spent = [...(objectOf(env.view, env.self).cast?.manaSpent ?? [])];
+    if (spent.length === 0) return c.mana.length === 0;
+    if (c.mana.includes('S')) return notPlayed('107.4h', 'whether snow mana was spent');
     return c.mana.every((symbol) => {
       const at = spent.indexOf(symbol as (typeof spent)[number]);
       if (at < 0) return false;

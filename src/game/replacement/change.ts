@@ -116,12 +116,14 @@ function goTo(
 
 /** What each kind of replacement makes of an event. Total over the algebra. */
 const CHANGE: { readonly [K in Kind]: Row<K> } = {
-  enter: (game, event, by, effect, because) =>
-    isArrival(event)
+  enter: (game, event, by, effect, because) => {
+    if (event.kind === 'move') game.arriving = new Map([[event.becomes, event.object]]);
+    return isArrival(event)
       ? enter(game, event, by.with, effect.at, because)
       : event.kind === 'turnFaceUp'
         ? turnedUp(game, event, by.with, effect.at)
-        : notPlayed('614.1c', 'this way of entering'),
+        : notPlayed('614.1c', 'this way of entering');
+  },
   instead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   drawInstead: (_game, event, by, effect, because) => instead(event, by.do, effect, because),
   also: (_game, event, by, effect, because) => ({ event, then: [{ instructions: by.do, env: effect.at, because }] }),

@@ -106,10 +106,10 @@ export const LIFE: Family<Life> = {
   loseLife: (doing, { who, n }) => change(doing, players(doing, who), (player) => -amountFor(doing, n, player)),
   // 119.5: gaining or losing the difference
   setLife: (doing, { who, n }) => {
-    const to = amount(doing, n);
-    for (const player of players(doing, who))
-      change(doing, [player], () => to - (doing.game.state.players[player]?.life ?? 0));
-    return bindNumber(to);
+    const to = players(doing, who).map((player) => [player, amountFor(doing, n, player)] as const);
+    const by = new Map(to.map(([player, life]) => [player, life - (doing.game.state.players[player]?.life ?? 0)]));
+    change(doing, [...by.keys()], (player) => by.get(player) ?? 0);
+    return bindNumber(to[0]?.[1] ?? 0);
   },
   exchangeLife: (doing, { a, b }) => {
     const [x] = players(doing, a);

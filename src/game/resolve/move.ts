@@ -10,6 +10,7 @@ import { arrivals, moveAll, moveOf } from '../moves.ts';
 import { activeRules } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
+import { apnap } from '../view.ts';
 import { chooseAttachment, isAuraCard } from './attach-choice.ts';
 import { attackedBy } from './attacking.ts';
 import { amount, type Doing, explainNoneLinked, type Family, find, type InstructionOf, players } from './doing.ts';
@@ -25,26 +26,39 @@ const PLACES = {
   shuffle: 'bottom',
 } as const;
 
-/** The order in which cards are put there, where a player may choose it: the first is nearest the top. */
+const ARRANGED = new Set<InstructionOf<'move'>['position']>([
+  undefined,
+  'top',
+  'bottom',
+  'topAnyOrder',
+  'bottomAnyOrder',
+]);
+
+/** The order in which cards are put into libraries at the same time: each owner arranges their own, the first is nearest the top (401.4). */
 function ordered(doing: Doing, instruction: InstructionOf<'move'>, ids: readonly ObjectId[]): readonly ObjectId[] {
-  if (instruction.position !== 'topAnyOrder' && instruction.position !== 'bottomAnyOrder') return ids;
-  const [first] = ids;
-  const player = first === undefined ? doing.start.you : (doing.game.state.objects[first]?.owner ?? doing.start.you);
-  const order = pick(doing.game, {
-    shape: 'order',
-    topic: 'order cards',
-    player,
-    source: doing.start.self,
-    question: 'the order of the cards, from the top down',
-    rule: '401.4',
-    options: ids.map((object) => ({
-      is: 'object',
-      object,
-      ...(doing.game.state.objects[object]?.card === undefined ? { alike: 'blank' } : {}),
-    })),
+  if (instruction.to !== 'library' || !ARRANGED.has(instruction.position)) return ids;
+  const { game } = doing;
+  const owner = (id: ObjectId): PlayerId => game.state.objects[id]?.owner ?? doing.start.you;
+  // A token is no card: it ceases to exist there, wherever it lies (111.7).
+  const [tokens, cards] = [ids.filter((id) => isToken(game, id)), ids.filter((id) => !isToken(game, id))];
+  const owners = apnap(game.state).filter((player) => cards.some((id) => owner(id) === player));
+  const arranged = owners.flatMap((player) => {
+    const own = cards.filter((id) => owner(id) === player);
+    const order = pick(game, {
+      shape: 'order',
+      topic: 'order cards',
+      player,
+      source: doing.start.self,
+      question: 'the order of the cards, from the top down',
+      rule: '401.4',
+      options: own.map((object) => ({ is: 'object', object, alike: game.state.objects[object]?.card ?? 'blank' })),
+    });
+    return order.map((i) => own[i]!);
   });
-  return order.map((i) => ids[i]!);
+  return [...arranged, ...tokens];
 }
+
+const isToken = (game: Game, id: ObjectId): boolean => game.state.objects[id]?.representation === 'token';
 
 /** 712.14a–b, 304.4, 307.4: some cards can't be put onto the battlefield. */
 function mayEnter(game: Game, id: ObjectId, instruction: InstructionOf<'move'>): boolean {

@@ -219,9 +219,12 @@ function meant(table: Table, answer: Answer, decision: Decision): boolean {
     return [decision.player, decision.by].some(
       (id) => id !== 'nature' && id !== undefined && table.players[id] === to.player,
     );
-  const { source } = decision;
-  if (source === undefined) return false;
   const view = viewOf(table.game);
+  const source =
+    decision.source !== undefined && !(decision.source in view.state.objects) && !(decision.source in view.state.gone)
+      ? table.game.arriving?.get(decision.source)
+      : decision.source;
+  if (source === undefined) return false;
   const object = objectOf(view, source);
   const real = object.ability?.source ?? source;
   const handle = objectOf(view, real).handle;
