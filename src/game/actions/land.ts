@@ -7,7 +7,7 @@ import type { GameObject } from '../object.ts';
 import { activeRules } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
 import { gain, type Permission, permissions, useOf } from '../stack/permission.ts';
-import type { View } from '../view.ts';
+import { objectOf, type View } from '../view.ts';
 import { needSorceryTiming } from './timing.ts';
 
 /** Plays a land (116.2a, 305): a special action, in one's own main phase, once a turn unless effects allow more. */
@@ -18,29 +18,10 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0, u
   const whole = definitionOf(game.state, object);
   if (!whole.faces[face]?.types.includes('Land')) throw new Illegal('It is not a land.', ['305.1']);
   needSorceryTiming(game.state, player, '305.1');
-  const extra = activeRules(view, 'extraLand').reduce(
-    (n, { rule, env }) =>
-      env.read.playerFits(player, rule.who, env) ? n + (rule.n === 'any' ? 99 : env.read.amount(rule.n, env)) : n,
-    1,
-  );
-  if ((game.state.players[player]?.landsPlayed ?? 0) >= extra)
-    throw new Illegal('A land was already played this turn.', ['305.2']);
+  needLandPlay(view, player);
   const permitted = permissionFor(view, player, object, using);
-  const forbidden = activeRules(view, 'cantPlay').some(
-    ({ rule, env }) =>
-      env.read.playerFits(player, rule.who, env) &&
-      env.read.fits(id, rule.what, env) &&
-      (!rule.from || rule.from.includes(object.zone)),
-  );
-  if (forbidden) throw new Illegal('An effect forbids playing it.', ['101.2']);
-  const transformed = face === 1 ? { transformed: true } : {};
-  const event = moveOf(game, id, 'battlefield', {
-    cause: 'play',
-    by: player,
-    entering: { controller: player, ...transformed },
-  });
-  const arrived = event ? arrivals(happen(game, [event], { rules: ['305.1', '116.2a'] }))[0] : undefined;
-  put(game, [{ kind: 'playLand', player, object: arrived ?? id, from: object.zone }], { rules: ['305.1'] });
+  needAllowed(view, player, object);
+  const arrived = landArrives(game, player, object, face);
   if (permitted.by === 'rule' && arrived !== undefined) gain(game, permitted.active, arrived);
   if (permitted.by === 'rule' && permitted.active.rule.once !== undefined) {
     const { source } = permitted.active;
@@ -55,6 +36,53 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0, u
     if (rule.once === 'effect' && lasting !== undefined)
       put(game, [{ kind: 'effectEnds', id: lasting }], { rules: ['611.2'], source });
   }
+  return arrived;
+}
+
+/** Refuses a land that an effect tells a player to play as it resolves, where that can't be: at any time in one's own turn it can, but it counts (305.2a, 305.3). */
+export function needLandNow(view: View, player: PlayerId, id: ObjectId): void {
+  if (view.state.turn.active !== player) throw new Illegal('It is another player’s turn.', ['305.3']);
+  needLandPlay(view, player);
+  needAllowed(view, player, objectOf(view, id));
+}
+
+/** Refuses more lands than a player can play this turn (305.2). */
+function needLandPlay(view: View, player: PlayerId): void {
+  const extra = activeRules(view, 'extraLand').reduce(
+    (n, { rule, env }) =>
+      env.read.playerFits(player, rule.who, env) ? n + (rule.n === 'any' ? 99 : env.read.amount(rule.n, env)) : n,
+    1,
+  );
+  if ((view.state.players[player]?.landsPlayed ?? 0) >= extra)
+    throw new Illegal('A land was already played this turn.', ['305.2']);
+}
+
+/** Refuses what an effect forbids to play (101.2). */
+function needAllowed(view: View, player: PlayerId, { id, zone }: GameObject): void {
+  const forbidden = activeRules(view, 'cantPlay').some(
+    ({ rule, env }) =>
+      env.read.playerFits(player, rule.who, env) &&
+      env.read.fits(id, rule.what, env) &&
+      (!rule.from || rule.from.includes(zone)),
+  );
+  if (forbidden) throw new Illegal('An effect forbids playing it.', ['101.2']);
+}
+
+/** Puts a land onto the battlefield as one that is played. */
+export function landArrives(
+  game: Game,
+  player: PlayerId,
+  { id, zone }: GameObject,
+  face: number,
+): ObjectId | undefined {
+  const transformed = face === 1 ? { transformed: true } : {};
+  const event = moveOf(game, id, 'battlefield', {
+    cause: 'play',
+    by: player,
+    entering: { controller: player, ...transformed },
+  });
+  const arrived = event ? arrivals(happen(game, [event], { rules: ['305.1', '116.2a'] }))[0] : undefined;
+  put(game, [{ kind: 'playLand', player, object: arrived ?? id, from: zone }], { rules: ['305.1'] });
   return arrived;
 }
 

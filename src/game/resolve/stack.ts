@@ -1,4 +1,5 @@
 import type { Amount } from '../../rules/amounts.ts';
+import { landArrives, needLandNow } from '../actions/land.ts';
 import { optionOf } from '../choose.ts';
 import { definitionOf } from '../copiable.ts';
 import type { GameEvent } from '../events.ts';
@@ -263,11 +264,39 @@ function castable(
   });
 }
 
-function playLand(doing: Doing, { what, who, optional, without }: InstructionOf<'play'>): Binding {
+/** Plays a card: a land is put onto the battlefield, if one can be played now; another card is cast (608.2g, 701.18). */
+function playNow(doing: Doing, { what, who, optional, without }: InstructionOf<'play'>): Binding {
+  const { game } = doing;
   const [id] = find(doing, what);
   if (id === undefined) return NOTHING;
-  if (viewOf(doing.game).of(id).types.includes('Land')) return notPlayed('608.2g', 'playing a land while resolving');
-  return castNow(doing, { do: 'cast', what, without: without ?? false, optional, ...(who ? { who } : {}) });
+  const object = objectOf(viewOf(game), id);
+  const { layout, faces } = definitionOf(game.state, object);
+  const playable = layout === 'modal_dfc' ? faces : faces.slice(0, 1);
+  const lands = playable.flatMap(({ types, name }, face) => (types.includes('Land') ? [{ face, name }] : []));
+  if (lands.length === 0)
+    return castNow(doing, { do: 'cast', what, without: without ?? false, optional, ...(who ? { who } : {}) });
+  if (lands.length < playable.length) return notPlayed('712.12', 'playing either a land or a spell while resolving');
+  const player = onePlayer(doing, who) ?? doing.start.you;
+  const barred = attempt(game, () => needLandNow(viewOf(game), player, id));
+  if (!('done' in barred)) {
+    note(game, 'It can’t be played now.', { rules: ['305.2b', '305.3'], source: doing.start.self });
+    return NOTHING;
+  }
+  const question = `whether to play ${lands.map(({ name }) => name).join(' // ')}`;
+  if (optional && !ask(game, player, question, '608.2g', doing.start.self)) return NOTHING;
+  const [index] = pick(game, {
+    shape: 'pick',
+    topic: 'face',
+    player,
+    source: doing.start.self,
+    question: 'which face is played',
+    rule: '712.12',
+    options: lands.map(({ face, name }) => ({ is: 'face', object: id, face, name })),
+    min: 1,
+    max: 1,
+  });
+  const arrived = landArrives(game, player, object, lands[index ?? 0]!.face);
+  return bindObjects(arrived === undefined ? [] : [arrived]);
 }
 
 /** X of a spell is chosen anew, twice as much (107.3). */
@@ -290,7 +319,7 @@ export const STACK: Family<Stack> = {
   copySpell,
   changeTargets,
   cast: castNow,
-  play: playLand,
+  play: playNow,
   changeText,
   endTurn: (doing) => {
     endTurn(doing.game, doing.because);
