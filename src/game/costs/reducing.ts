@@ -1,7 +1,7 @@
 import type { CastingOption, CostPart } from '../../rules/costs.ts';
 import type { ManaCost } from '../../rules/mana.ts';
 import type { ObjectId } from '../ids.ts';
-import { type Game, viewOf } from '../machine.ts';
+import { type Game, pick, viewOf } from '../machine.ts';
 import { ruleOn } from '../rule-effects.ts';
 import { objectOf } from '../view.ts';
 import { choosePaid, number, type Payer, yours } from './payer.ts';
@@ -28,10 +28,30 @@ export function chooseToPay(
       objects.set(part, chosen);
       for (const id of chosen) {
         const now = view.of(id);
-        if (reduce === 'manaCost') reductions.push(now.manaCost ?? []);
+        if (reduce === 'manaCost') reductions.push(byManaCost(game, payer, now.manaCost ?? []));
         else reductions.push([String(Math.max(0, reduce === 'power' ? (now.power ?? 0) : now.manaValue))]);
       }
     }
   }
   return { objects, reductions };
 }
+
+/** A reduction by a mana cost: X off the stack is 0 (107.3g), and of each hybrid symbol the payer chooses a half (118.7e). */
+const byManaCost = (game: Game, payer: Payer, mana: ManaCost): ManaCost =>
+  mana
+    .filter((symbol) => !/^[XYZ]$/.test(symbol))
+    .map((symbol) => {
+      const halves = symbol.split('/').filter((half) => half !== 'P');
+      const [index] = pick(game, {
+        shape: 'pick',
+        topic: 'pay',
+        player: payer.player,
+        source: payer.source,
+        question: `by which half of {${symbol}} the cost is reduced`,
+        rule: '118.7e',
+        options: halves.map((half) => ({ is: 'mana', mana: [half] })),
+        min: 1,
+        max: 1,
+      });
+      return halves[index ?? 0] ?? symbol;
+    });

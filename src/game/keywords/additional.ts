@@ -59,6 +59,10 @@ export const ADDITIONAL_KEYWORDS: Readonly<Record<string, Composition>> = {
       n: 1,
     },
   ]),
+  // 702.48a
+  offering: besides('offering', { reduce: 'manaCost', instantSpeed: true }, (k) => [
+    { pay: 'sacrifice', what: k.filter ?? [], n: 1 },
+  ]),
   // 702.153a
   casualty: all(
     besides('casualty', {}, (k) => [
