@@ -231,7 +231,7 @@ export function checkAsked(state: GameState, id: ObjectId): void {
 }
 
 /** Keywords that are not played and change nothing where their cost is not paid: to state it is refused apart. */
-const ONLY_IF_STATED: ReadonlySet<string> = new Set(['splice', 'offering', 'miracle', 'sneak']);
+const ONLY_IF_STATED: ReadonlySet<string> = new Set(['splice']);
 
 /** Refuses to cast a spell whose own instructions are not read. */
 export function checkSpell(state: GameState, id: ObjectId): void {

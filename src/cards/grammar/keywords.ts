@@ -250,6 +250,7 @@ for (const offered of ['Rat', 'Snake', 'Goblin', 'Fox', 'Moonfolk'])
     ...bare('offering'),
     filter: [{ is: 'subtype', subtype: offered }],
   }));
+keyword.add('artifact offering', {}, () => ({ ...bare('offering'), filter: [{ is: 'type', type: 'Artifact' }] }));
 /** Typecycling (702.29e). */
 for (const [word, filter] of TYPED()) {
   keyword.add(`${word} {m}`, { m: manaCost }, ({ m }) => ({
