@@ -27,6 +27,8 @@ export interface CastInfo {
   readonly inMain?: true;
   /** What was sacrificed, discarded … to pay its costs, by name (608.2h). */
   readonly paid?: Readonly<Record<string, Binding>>;
+  /** The text that cards spliced onto it gave it (702.47a). */
+  readonly spliced?: readonly Ability[];
   /** Whose permission or cost was used, where it matters later. */
   readonly using?: ObjectId;
 }

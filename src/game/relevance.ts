@@ -230,16 +230,13 @@ export function checkAsked(state: GameState, id: ObjectId): void {
   }
 }
 
-/** Keywords that are not played and change nothing where their cost is not paid: to state it is refused apart. */
-const ONLY_IF_STATED: ReadonlySet<string> = new Set(['splice']);
-
 /** Refuses to cast a spell whose own instructions are not read. */
 export function checkSpell(state: GameState, id: ObjectId): void {
   const now = project(state).of(id);
   const isSpell = now.types.includes('Instant') || now.types.includes('Sorcery');
   for (const ability of sorted(now.abilities).unread) {
     if (ability.keyword !== undefined) {
-      if (isSpell && !ONLY_IF_STATED.has(ability.keyword)) refuse(state, id, ability);
+      if (isSpell) refuse(state, id, ability);
       continue;
     }
     if (isSpell && formOf(ability, true) !== 'activated') refuse(state, id, ability);

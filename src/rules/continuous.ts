@@ -18,6 +18,8 @@ export type Modification =
   | { readonly modify: 'replaceWord'; readonly from: string; readonly to: string }
   /** All of the text but keyword abilities is this (612.1, 702.148b). */
   | { readonly modify: 'setText'; readonly abilities: readonly Ability[] }
+  /** That text follows its own (612.10, 702.47c). */
+  | { readonly modify: 'addText'; readonly abilities: readonly Ability[] }
   | {
       readonly modify: 'setTypes';
       readonly types: readonly CardType[];

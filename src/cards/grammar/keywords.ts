@@ -215,16 +215,31 @@ keyword.add(
   ({ m }) => ({ ...CRAFT, filter: [], n: 1, orMore: true, cost: craftCost(m) }),
   (a) => (materials(a) && a.orMore && a.filter.length === 0 ? { m: paidFor(a) } : undefined),
 );
-for (const k of ['affinity', 'champion', 'splice']) {
+for (const k of ['affinity', 'champion']) {
   const joiner = k === 'affinity' ? 'for {f}' : 'a|an {f}';
-  if (k !== 'splice')
-    keyword.add(`${k} ${joiner}`, { f: k === 'affinity' ? nouns : noun }, ({ f }) => ({ ...bare(k), filter: f }));
+  keyword.add(`${k} ${joiner}`, { f: k === 'affinity' ? nouns : noun }, ({ f }) => ({ ...bare(k), filter: f }));
 }
-keyword.add(['splice onto Arcane {m}'], { m: manaCost }, ({ m }) => ({
-  ...bare('splice'),
-  cost: [{ pay: 'mana', mana: m }],
-  filter: [{ is: 'subtype', subtype: 'Arcane' }],
-}));
+/** 702.47a */
+const SPLICED_ONTO: readonly (readonly [string, Filter])[] = [
+  ['Arcane', [{ is: 'subtype', subtype: 'Arcane' }]],
+  ['instant or sorcery', [{ is: 'anyOf', of: [[{ is: 'type', type: 'Instant' }], [{ is: 'type', type: 'Sorcery' }]] }]],
+];
+for (const [quality, filter] of SPLICED_ONTO) {
+  keyword.add(`splice onto ${quality} {m}`, { m: manaCost }, ({ m }) => ({
+    ...bare('splice'),
+    cost: [{ pay: 'mana', mana: m }],
+    filter,
+  }));
+  keyword.add(
+    `splice onto ${quality} — {c}`,
+    { c: cost },
+    ({ c }) => (isMana(c) ? undefined : { ...bare('splice'), cost: c, filter }),
+    (a) =>
+      a.keyword === 'splice' && !isMana(a.cost!) && JSON.stringify(a.filter) === JSON.stringify(filter)
+        ? { c: a.cost! }
+        : undefined,
+  );
+}
 keyword.add('enchant {f}', { f: noun }, ({ f }) => ({ ...bare('enchant'), filter: f }));
 /** 702.174 */
 for (const [article, gift] of [

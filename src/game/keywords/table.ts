@@ -57,6 +57,7 @@ export const DIRECT = [
   'delve',
   'improvise',
   'assist',
+  'splice',
   'ascend',
   'daybound',
   'nightbound',

@@ -100,6 +100,10 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
       ...m.abilities.map((ability) => ({ ability })),
     ],
   }),
+  addText: (now, m) => ({
+    ...now,
+    abilities: [...now.abilities, ...m.abilities.map((ability) => ({ ability }))],
+  }),
   setName: (now, m) => ({ ...now, names: [m.name] }),
   // 205.1a
   setTypes: (now, m) => {

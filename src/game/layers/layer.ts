@@ -24,6 +24,7 @@ const OF: { readonly [K in Modification['modify']]: Layer } = {
   control: '2',
   replaceWord: '3',
   setText: '3',
+  addText: '3',
   setName: '3',
   setTypes: '4',
   addTypes: '4',

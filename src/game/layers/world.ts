@@ -79,6 +79,7 @@ export function gather(world: World): readonly Continuous[] {
       found.push(...keywordCounters(id, object), ...suspicion(id, object));
   }
   return found;
+    if (object.zone === 'stack' && object.cast?.spliced) found.push(splicedText(id, object, object.cast.spliced));
 }
 
 const NO_READS: ReadonlySet<string> = new Set();
@@ -87,6 +88,12 @@ const NO_READS: ReadonlySet<string> = new Set();
 function given(id: ObjectId, name: string, timestamp: Timestamp, abilities: readonly Ability[]): Continuous {
   return {
     key: `c${id}.${name}`,
+/** 702.47c, 702.47e: the text that a spell gained, for as long as it is on the stack. */
+const splicedText = (id: ObjectId, { timestamp }: GameObject, abilities: readonly Ability[]): Continuous => ({
+  ...given(id, 'splice', timestamp, []),
+  parts: { '3': [{ modify: 'addText', abilities }] },
+});
+
     self: id,
     timestamp,
     defining: false,

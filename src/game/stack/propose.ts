@@ -27,6 +27,7 @@ import { chooseModes, modeCosts } from './modes.ts';
 import { mutateTarget } from './mutate.ts';
 import { enchantTarget, type Part, partsFor, wordsOf } from './parts.ts';
 import { gain, needUnforbidden, rulesOfPermission, useOf } from './permission.ts';
+import { splice } from './splice.ts';
 import { targeted } from './targeted.ts';
 import { chooseTargets } from './targets.ts';
 import type { Way } from './ways.ts';
@@ -45,16 +46,18 @@ export function propose(
   intent: CastIntent,
 ): ObjectId {
   const because: Because = { rules: ['601.2'], source: spell };
-  // 601.2b: modes, X, and how symbols are paid
+  // 601.2b: what is spliced, modes, X, and how symbols are paid
+  const spliced = splice(game, player, spell, start);
   const words = wordsOf(viewOf(game), spell);
   const modes = chooseModes(game, spell, player, words, envIn(game, spell, player), intent.costs);
   const all: Cost = [
     ...baseCost(viewOf(game), spell, options, way),
     ...modeCosts(words, modes, known),
+    ...spliced.cost,
     ...tax(game, object),
   ];
   const x = valueOfX(game, player, spell, all);
-  const info: CastInfo = { ...start, ...(x === undefined ? {} : { x }) };
+  const info: CastInfo = { ...spliced.info, ...(x === undefined ? {} : { x }) };
   if (x !== undefined) put(game, [{ kind: 'paidFor', object: spell, cast: info }], because);
   const env = envIn(game, spell, player, x === undefined ? {} : { x });
   const base = flatMap(all, (part) =>

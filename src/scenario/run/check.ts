@@ -142,7 +142,7 @@ function attemptWith(
   );
   const chooser: Chooser = (decision) => {
     const left = answers.clauses.length > 0;
-    if (decision.quiet && decision.shape === 'pick' && !left) {
+    if (decision.quiet && decision.shape === 'pick' && decision.paying !== 'splice' && !left) {
       seen.help = Math.max(seen.help, decision.max);
       return { picked: decision.options.slice(0, Math.min(one.help ?? 0, decision.max)).map((_, i) => i) };
     }

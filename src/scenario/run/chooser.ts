@@ -163,6 +163,7 @@ const PAYMENT = {
   exile: 'exiling',
   return: 'returning',
   tap: 'tapping',
+  splice: 'splicing',
 } as const;
 
 function payment(

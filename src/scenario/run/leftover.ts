@@ -66,7 +66,8 @@ function saysForced(table: Table, answers: Answers, clause: Clause): boolean {
     case 'discarding':
     case 'exiling':
     case 'returning':
-    case 'tapping': {
+    case 'tapping':
+    case 'splicing': {
       const choices = clause.objects.map((thing) => ({ kind: 'thing', thing }) as const);
       return namesForced(table, answers, { kind: 'choose', choices });
     }

@@ -305,6 +305,8 @@ export type Clause =
   | { readonly kind: 'paying with'; readonly objects: readonly ObjectRef[] }
   /** `assisted by Ben paying {3}`: what another player pays (702.132a). */
   | { readonly kind: 'assisted'; readonly player: PlayerName; readonly mana: Mana }
+  /** `splicing Glacial Ray`: the cards revealed, in the order of their effects (702.47b). */
+  | { readonly kind: 'splicing'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'sacrificing'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'discarding'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'exiling'; readonly objects: readonly ObjectRef[] }

@@ -22,8 +22,9 @@ const sharedZone: Syntax<ZoneName> = table(
 
 type Kind<K extends Clause['kind']> = Extract<Clause, { readonly kind: K }>;
 
-const of = <K extends 'sacrificing' | 'discarding' | 'exiling' | 'returning' | 'tapping'>(kind: K) =>
-  form<Kind<'sacrificing' | 'discarding' | 'exiling' | 'returning' | 'tapping'>>(kind, `${kind} {objects}`, {
+type Objects = 'sacrificing' | 'discarding' | 'exiling' | 'returning' | 'tapping' | 'splicing';
+const of = <K extends Objects>(kind: K) =>
+  form<Kind<Objects>>(kind, `${kind} {objects}`, {
     objects,
   }) as unknown as Syntax<Kind<K>>;
 
@@ -41,6 +42,7 @@ const clause: Syntax<Clause> = kinds<Clause>({
   'paying life': form<Kind<'paying life'>>('paying life', 'paying {life} life', { life: natural }),
   'paying with': form<Kind<'paying with'>>('paying with', 'paying with {objects}', { objects }),
   assisted: form<Kind<'assisted'>>('assisted', 'assisted by {player} paying {mana}', { player, mana }),
+  splicing: of('splicing'),
   sacrificing: of('sacrificing'),
   discarding: of('discarding'),
   exiling: of('exiling'),
