@@ -79,12 +79,12 @@ const TO_ITSELF = new RegExp(
 );
 const OTHERS =
   /\b(?:creatures?|permanents?|lands?|artifacts?|tokens?|cards?|spells?|emblem|it|they|that|with) (?:an? .*)?(?:has|have|gains?|gets?|with)\b|\bwith $/;
-/** Words that give an ability to what is there already; tokens and emblems are made with theirs. */
-const GIVEN = /\b(?:has|have|gains?)(?: [^"]*\b(?:and|or))? $/;
+/** Words that give an ability to what is there already, or make a token with it; emblems are made with theirs. */
+const GIVEN = /\b(?:has|have|gains?|tokens? with)(?: [^"]*\b(?:and|or))? $/;
 
 /**
  * The name of an object in an ability that it gives to others means the giver (201.5a): there it is ≈, which differs from the "this creature"
- * of the one that has the ability. In what tokens and emblems are made with it is ≉, which nothing reads.
+ * of the one that has the ability. In what emblems are made with it is ≉, which nothing reads.
  */
 function namesInGrants(text: string): string {
   const parts = text.split('"');

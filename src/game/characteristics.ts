@@ -24,7 +24,7 @@ export interface HeldAbility {
   readonly ability: Ability;
   /** Of the effect that granted it; absent for printed ones, whose timestamp is the object's (613.7a). */
   readonly timestamp?: Timestamp;
-  /** The object whose effect granted it. */
+  /** The object whose effect granted it, or made the token that has it. */
   readonly grantor?: ObjectId;
   /** The half of a Room or split card it is printed on (709.5). */
   readonly side?: DoorSide;

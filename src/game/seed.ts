@@ -60,7 +60,11 @@ function held(face: FaceDefinition, side: DoorSide | undefined): readonly HeldAb
   // 309.4c: the abilities of a dungeon's rooms are the card's
   const rooms = (face.rooms ?? []).map((room) => room.ability);
   const abilities: readonly Ability[] = [...face.abilities, ...bandAbilities(face), ...rooms];
-  const made = abilities.map((ability): HeldAbility => (side === undefined ? { ability } : { ability, side }));
+  const of = {
+    ...(side === undefined ? {} : { side }),
+    ...(face.maker === undefined ? {} : { grantor: face.maker }),
+  };
+  const made = abilities.map((ability): HeldAbility => ({ ability, ...of }));
   known.set(side, made);
   return made;
 }

@@ -9,6 +9,7 @@ import { notPlayed } from './signals.ts';
 
 /** A token's characteristics as copiable values (111.3–4). Amounts and a chosen color are worked out in `env`. */
 export function tokenValues(token: TokenSpec, env?: Env): Copiable {
+  const naming = env !== undefined && JSON.stringify(token.abilities).includes('"ref":"grantor"');
   if (token.predefined === 'Incubator') return { layout: 'transform', faces: INCUBATOR };
   const known = token.predefined === undefined ? undefined : PREDEFINED[token.predefined];
   if (token.predefined !== undefined && !known) return notPlayed('111.10', `a ${token.predefined} token`);
@@ -25,6 +26,7 @@ export function tokenValues(token: TokenSpec, env?: Env): Copiable {
     subtypes: token.subtypes,
     abilities: token.abilities,
     text: '',
+    ...(naming ? { maker: env.self } : {}),
     ...(token.power === undefined ? {} : { power: size(token.power) }),
     ...(token.toughness === undefined ? {} : { toughness: size(token.toughness) }),
     ...known,

@@ -55,6 +55,8 @@ export interface FaceDefinition {
   readonly prototype?: { readonly manaCost: ManaCost; readonly power: number; readonly toughness: number };
   /** Dungeon rooms (309.4): the first is the topmost. */
   readonly rooms?: readonly DungeonRoom[];
+  /** Of a token: the object whose ability made it, which is what names in its abilities mean (201.5a). */
+  readonly maker?: number;
   /** The printed text the spans of the abilities point into. */
   readonly text: string;
 }

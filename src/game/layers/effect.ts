@@ -112,13 +112,14 @@ export function ofStatic(
     readonly self: ObjectId;
     readonly index: number;
     readonly timestamp: Timestamp;
+    readonly granted: boolean;
     readonly grantor?: ObjectId;
     readonly side?: 'left' | 'right';
   },
 ): Continuous {
   const modifications = ability.modifications ?? [];
   // 604.3a: one that an effect grants defines nothing
-  const granted = at.grantor !== undefined;
+  const { granted } = at;
   const defining = (ability.characteristicDefining ?? false) && !granted;
   const { parts, reads, each } = prepare(ability, modifications, defining, granted, [
     ability.affects,

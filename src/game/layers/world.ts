@@ -47,7 +47,10 @@ export interface World {
 export function environment(world: World, effect: Continuous): Env {
   const you =
     effect.you ?? world.work.get(effect.self)?.controller ?? world.state.objects[effect.self]?.controller ?? 0;
-  return envOf(world.view, effect.self, you, effect);
+  const { grantor, ...others } = effect;
+  // What a static ability says of its giver is of what is there: last known information is for what resolves (608.2h).
+  const gone = effect.fromStatic && grantor !== undefined && world.state.objects[grantor] === undefined;
+  return envOf(world.view, effect.self, you, gone ? others : effect);
 }
 
 /** All effects that exist now: lasting ones, keyword counters, and static abilities that function where they are (113.6). */
@@ -70,6 +73,7 @@ export function gather(world: World): readonly Continuous[] {
           self: id,
           index: timestamp === undefined ? index : -timestamp,
           timestamp: Math.max(object.timestamp, timestamp ?? 0),
+          granted: timestamp !== undefined,
           ...(grantor === undefined ? {} : { grantor }),
           ...(side === undefined ? {} : { side }),
         }),
