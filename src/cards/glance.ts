@@ -85,7 +85,7 @@ export function possible(steps: readonly Step[], kind: Kind): readonly Step[] {
     } else if (wanted) wanted.add(instead);
     else {
       wanted = new Set<Wanted>([instead]);
-      all.push({ ...step, lost: { lost: wanted } });
+      all.push({ lost: { lost: wanted }, phrase: step.phrase, node: step.node });
     }
   }
   return all;

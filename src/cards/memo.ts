@@ -39,8 +39,9 @@ export function knownAlike(source: Source, self: Phrase<unknown>, table: number,
   self.read(of, at + later);
   const known = knownAt(of.memo, table, at + later);
   if (!known || known.low < from + later) return undefined;
-  const readings = known.readings.map((r) => ({ ...r, end: r.end - later }));
-  const moved: Known = { ...known, readings, next: source.memo[at] };
+  const readings = known.readings.map(({ value, end, spelled }) => ({ value, end: end - later, spelled }));
+  const { low, reach, noticed } = known;
+  const moved: Known = { table, readings, low, reach, next: source.memo[at], noticed };
   source.memo[at] = moved;
   return moved;
 }

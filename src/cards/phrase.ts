@@ -124,8 +124,6 @@ export interface Table<T> extends Phrase<T> {
   rule(rule: Pick<Phrase<T>, 'read' | 'print'>): void;
   /** Adds words that mention something, by their place; `of` is what is printed where they are its first mention. */
   mention(words: string, make: (at: number) => T, of?: string): void;
-  /** A template that reads like another one's canonical form and is never printed is a respelling: how many there are. */
-  readonly respellings: number;
 }
 
 let numbered = 0;
@@ -135,12 +133,14 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
   const index = numbered++;
   const root = node(name);
   const templates: Template[] = [];
-  const rules: Rule[] = [];
+  const rules: Step[] = [];
+  /** The numbers of the only words that rules begin with. */
+  const firsts = new Map<Step, number>();
   const printing: Pick<Phrase<T>, 'print'>[] = [];
   const startAt = (kind: Kind): Start => {
     const lost = lostAt(self, index, kind);
     const ways = lost ? NONE : waysFrom(root, kind);
-    const likely = lost ? NONE : rules.filter(({ first }) => first === undefined || first === kind.word);
+    const likely = lost ? NONE : rules.filter((rule) => (firsts.get(rule) ?? kind.word) === kind.word);
     const word = lost ? undefined : wordFrom(root, kind);
     const start = { lost, word, ways, rules: likely, steps: [...ways, ...likely], times: 0 };
     kind.starts[index] = start;
@@ -151,7 +151,6 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
     if (++start.times === OFTEN) start.steps = [...start.ways, ...possible(start.rules, kind)];
     return start.steps;
   };
-  let respellings = 0;
   const fitting = fittingOf(templates);
   const evaluate = (source: Source, at: number, start?: Start): readonly Reading<T>[] => {
     const found: Reading<T>[] = [];
@@ -166,9 +165,6 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
   };
   const self: Table<T> = {
     name,
-    get respellings() {
-      return respellings;
-    },
     add(text, holes, make, match) {
       const texts = typeof text === 'string' ? [text] : text;
       const canonical = variants(texts[0]!);
@@ -184,7 +180,6 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
         mayFit: match ? fitByTrying(inverse) : fitOf(shape),
       };
       const all = [...canonical, ...texts.slice(1).flatMap(variants)];
-      respellings += all.length - 1;
       for (const elements of all) insert(root, elements, template);
       templates.push(template);
     },
@@ -193,7 +188,9 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       printing.push(rule);
     },
     mention(words, make, of) {
-      rules.push(ruleOf(mentioning(words, make, of), numberOf(words.split(' ', 1)[0]!)));
+      const rule = ruleOf(mentioning(words, make, of));
+      rules.push(rule);
+      firsts.set(rule, numberOf(words.split(' ', 1)[0]!));
     },
     lost: (kind) => lostAt(self, index, kind),
     read(source, at) {
@@ -251,16 +248,11 @@ export function table<T>(name: string, plural?: (value: T) => boolean): Table<T>
       }
       return undefined;
     },
-    ...(plural ? { plural } : {}),
   };
+  if (plural) self.plural = plural;
   return self;
 }
 
-/** A rule written by hand, as a step that leads to what it reads. */
-interface Rule extends Step {
-  /** The number of the only word that it begins with. */
-  readonly first: number | undefined;
-}
 /** Where a table begins with a token of a sort: what it wants instead, or where the word leads, and the phrases and rules that may begin there. */
 interface Start {
   readonly lost: Lost | null;
@@ -275,7 +267,8 @@ const OFTEN = 4;
 /** Of fewer templates each is tried. */
 const FEW = 3;
 
-function ruleOf<T>({ read, print }: Pick<Phrase<T>, 'read' | 'print'>, first?: number): Rule {
+/** A rule written by hand, as a step that leads to what it reads. */
+function ruleOf<T>({ read, print }: Pick<Phrase<T>, 'read' | 'print'>): Step {
   const index = numbered++;
   const phrase: Phrase<unknown> = {
     name: '',
@@ -284,7 +277,7 @@ function ruleOf<T>({ read, print }: Pick<Phrase<T>, 'read' | 'print'>, first?: n
     print: print as Phrase<unknown>['print'],
     lost: (kind) => lostAt(phrase, index, kind),
   };
-  return { lost: undefined, phrase, node: undefined, first };
+  return { lost: undefined, phrase, node: undefined };
 }
 /** Reads words that mention something, and nothing else. */
 function mentioning<T>(words: string, make: (at: number) => T, of?: string): Pick<Phrase<T>, 'read' | 'print'> {

@@ -154,7 +154,7 @@ export const line: Phrase<readonly Ability[]> = {
   name: 'an ability',
   read(src, at) {
     const found: Reading<readonly Ability[]>[] = [...keywords.read(src, at)];
-    for (const r of ability.read(src, at)) found.push({ ...r, value: [r.value] });
+    for (const { value, end, spelled } of ability.read(src, at)) found.push({ value: [value], end, spelled });
     return found;
   },
   print(list, printer) {

@@ -1,5 +1,5 @@
 import type { Phrase, Reading, Source } from './phrase.ts';
-import { source } from './source.ts';
+import { changed, source } from './source.ts';
 import type { Token } from './tokens.ts';
 import { goesOn } from './walk.ts';
 import { looks, type Watch } from './watching.ts';
@@ -31,7 +31,7 @@ export function toReread<T>(phrase: Phrase<T>, tokens: readonly Token[], types: 
       return target[key as unknown as number];
     },
   });
-  const watching: Source = { ...source(tokens, types), tokens: looked, watch };
+  const watching = changed(source(tokens, types), { tokens: looked, watch });
   const whole = wholeOf(phrase, watching, tokens.length);
   watch.noticing = false;
   return { phrase, tokens, types, source: watching, watch, whole };
@@ -48,7 +48,7 @@ export function reread<T>(
   let from = tokens.length;
   while (from > until && same(tokens[from - 1], old[from - 1 + later])) from--;
   const alike = { source: of, until, from, later };
-  return wholeOf(phrase, { ...source(tokens, types), alike }, tokens.length);
+  return wholeOf(phrase, changed(source(tokens, types), { alike }), tokens.length);
 }
 
 /**
@@ -67,8 +67,8 @@ export function readsAnew<T>({ phrase, tokens, source: of, watch }: Reread<T>, w
   const rules = watch.rules[without] ?? [];
   if (rules.length === 0) return false;
   const replay = { of, without, doubtful: false };
-  const left = <E>(list: readonly E[]): readonly E[] => [...list.slice(0, without), ...list.slice(without + 1)];
-  const replaying: Source = { ...of, tokens: left(tokens), kinds: left(of.kinds), watch: undefined, replay };
+  const left = <E>(list: readonly E[]): readonly E[] => list.toSpliced(without, 1);
+  const replaying = changed(of, { tokens: left(tokens), kinds: left(of.kinds), replay });
   return rules.some(({ read, at, readings }) => {
     const kept = readings.filter(({ end }) => end <= without);
     const given = read(replaying, at);

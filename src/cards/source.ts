@@ -15,9 +15,11 @@ export function keyOf(text: string, types: readonly string[]): string {
 
 /** What is read, before anything of it was: tokens on an object of some card types. */
 export function source(tokens: readonly Token[], types: readonly string[]): Source {
+  const { spell, creature } = seenOf(types);
   return {
     tokens,
-    ...seenOf(types),
+    spell,
+    creature,
     memo: new Array(tokens.length + 1),
     furthest: { at: 0, wanted: new Set() },
     kinds: [...tokens.map(kindOf), END],
@@ -25,6 +27,22 @@ export function source(tokens: readonly Token[], types: readonly string[]): Sour
     watch: undefined,
     replay: undefined,
     alike: undefined,
+  };
+}
+
+/** A source with some of it changed, and of the same shape: an object spread would give it one of its own, and sources of many shapes are read slowly. */
+export function changed(of: Source, change: Partial<Source>): Source {
+  return {
+    tokens: change.tokens ?? of.tokens,
+    spell: of.spell,
+    creature: of.creature,
+    memo: of.memo,
+    furthest: of.furthest,
+    kinds: change.kinds ?? of.kinds,
+    glance: undefined,
+    watch: change.watch,
+    replay: change.replay,
+    alike: change.alike,
   };
 }
 

@@ -80,5 +80,7 @@ export function replayed<T>(replay: Replay, self: Phrase<T>, table: number, at: 
   const readings = self.read(of, at + 1);
   const known = knownAt(of.memo, table, at + 1);
   if (known && known.low <= without) replay.doubtful = true;
-  return readings.length === 0 ? readings : readings.map((r) => ({ ...r, end: r.end - 1 }));
+  return readings.length === 0
+    ? readings
+    : readings.map(({ value, end, spelled }) => ({ value, end: end - 1, spelled }));
 }
