@@ -264,7 +264,14 @@ export type RuleEffect =
   /** Total can't be less than (Trinisphere, 601.2f). */
   | { readonly rule: 'minimumCost'; readonly what: Filter; readonly n: number; readonly while?: Condition }
   | { readonly rule: 'payLifeForColor'; readonly who: PlayerFilter; readonly color: Color; readonly life: number }
-  | { readonly rule: 'spendAsAnyColor' | 'spendAsAnyType'; readonly who: PlayerFilter; readonly for?: Filter }
+  /** On anything, on such spells, or with `abilities` on abilities of such objects; any mana, or only such. */
+  | {
+      readonly rule: 'spendAsAnyColor' | 'spendAsAnyType';
+      readonly who: PlayerFilter;
+      readonly for?: Filter;
+      readonly abilities?: true;
+      readonly mana?: Color;
+    }
   // mana
   /** `becomes`: what would be lost stays as mana of that type. */
   | { readonly rule: 'keepMana'; readonly who: PlayerFilter; readonly mana?: string; readonly becomes?: ManaType }

@@ -3,7 +3,7 @@ import type { Filter } from '../../rules/filters.ts';
 import type { ObjectRef, Selection } from '../../rules/refs.ts';
 import { SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
-import { count, nouns, object, places } from './categories.ts';
+import { color, count, nouns, object, places } from './categories.ts';
 
 /** What players may, can't and must do (101.2, 601.3, 613.11), with the players whom it is about. */
 export const playerRule: Table<RuleEffect> = table('a rule');
@@ -24,6 +24,38 @@ playerRule.add('players may spend mana as though it were mana of any color', {},
   rule: 'spendAsAnyColor',
   who: 'any',
 }));
+/** On abilities of such permanents (602.2b, 609.4b), any mana or that of one colour. */
+const OWN: Filter = [{ is: 'same', as: SELF }];
+const AS_THOUGH = { rule: 'spendAsAnyColor', who: 'you', abilities: true } as const;
+type AsThough = Extract<RuleEffect, { rule: 'spendAsAnyColor' | 'spendAsAnyType' }>;
+const onAbilities = (r: RuleEffect): AsThough | undefined =>
+  r.rule === 'spendAsAnyColor' && r.who === 'you' && r.abilities ? r : undefined;
+const isOwn = (f: Filter | undefined): boolean => JSON.stringify(f) === JSON.stringify(OWN);
+const SPENT = 'mana as though it were mana of any color';
+playerRule.add(
+  `you may spend ${SPENT} to activate abilities of {f}`,
+  { f: nouns },
+  ({ f }) => ({ ...AS_THOUGH, for: f }),
+  (r) => {
+    const { for: f, mana } = onAbilities(r) ?? {};
+    return f && !mana && !isOwn(f) ? { f } : undefined;
+  },
+);
+playerRule.add(
+  `you may spend ${SPENT} to pay the activation costs of ~ 's abilities`,
+  {},
+  () => ({ ...AS_THOUGH, for: OWN }),
+  (r) => (isOwn(onAbilities(r)?.for) && !onAbilities(r)?.mana ? {} : undefined),
+);
+playerRule.add(
+  `you may spend {c} ${SPENT} to pay the activation costs of ~ 's abilities`,
+  { c: color },
+  ({ c }) => ({ ...AS_THOUGH, for: OWN, mana: c }),
+  (r) => {
+    const { for: f, mana } = onAbilities(r) ?? {};
+    return mana && isOwn(f) ? { c: mana } : undefined;
+  },
+);
 playerRule.add(['you may look at {f} any time'], { f: nouns }, ({ f }) => ({
   rule: 'lookAtFaceDown',
   who: 'you',

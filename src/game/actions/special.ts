@@ -60,7 +60,7 @@ export function paySpecial(
   const x = hasX(cost) ? chooseX(game, player, id, cost, least === undefined ? {} : { least }) : undefined;
   const env = envIn(game, id, player, x === undefined ? {} : { x });
   const total = totalCost(game, { what: id, player, cost, x: x ?? 0, besides: what });
-  const as = asThough(game, player, id);
+  const as = asThough(game, player, id, SPENT[what]);
   const spending: Spending = {
     player,
     on: id,

@@ -1,4 +1,5 @@
 import { COLORS, MANA_TYPES, type ManaType } from '../../rules/nouns.ts';
+import type { AsThough } from './as-though.ts';
 import { matching } from './match.ts';
 
 /** One unit of a cost: the types of mana that can pay for it (107.4). */
@@ -68,10 +69,14 @@ export function narrowed(
   return found.length > 0 ? found : undefined;
 }
 
+const union = (some: readonly ManaType[], more: readonly ManaType[]): readonly ManaType[] =>
+  MANA_TYPES.filter((t) => some.includes(t) || more.includes(t));
+
 /** Mana spent as though it were of another type (609.4b): coloured needs, or all of them, take any. */
-export function widened(needs: readonly Need[], as: 'color' | 'type' | undefined): readonly Need[] {
+export function widened(needs: readonly Need[], as: AsThough | undefined): readonly Need[] {
   if (as === undefined) return needs;
+  const spent = typeof as === 'object' ? as.spend : MANA_TYPES;
   const able = (need: Need): boolean =>
     as === 'type' || need.types.some((t) => (COLORS as readonly string[]).includes(t));
-  return needs.map((need) => (able(need) ? { ...need, types: MANA_TYPES } : need));
+  return needs.map((need) => (able(need) ? { ...need, types: union(need.types, spent) } : need));
 }

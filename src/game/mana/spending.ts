@@ -1,4 +1,5 @@
 import type { ObjectId, PlayerId } from '../ids.ts';
+import type { AsThough } from './as-though.ts';
 
 /** What a player states about a payment; the rest is automatic. */
 export interface Stated {
@@ -18,7 +19,7 @@ export interface Spending {
   readonly for: 'spell' | 'ability' | 'unlock' | 'turnFaceUp' | 'foretell' | 'other';
   /** The cost as printed has an {X} (106.6: mana for costs with X). */
   readonly withX?: boolean;
-  readonly as?: 'color' | 'type';
+  readonly as?: AsThough;
   /** Colours of the mana matter to what is paid for, so the player says which (601.2b). */
   readonly colorsMatter?: boolean;
   readonly stated?: Stated;

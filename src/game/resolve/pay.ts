@@ -87,7 +87,7 @@ function payOnce(doing: Doing, player: PlayerId, cost: Cost, x: number | undefin
   const value = x ?? doing.start.x;
   const env = { ...now(doing), view: viewOf(game), you: player, ...(value === undefined ? {} : { x: value }) };
   const total = totalCost(game, { what: source, player, cost, x: value ?? 0, besides: 'effect' });
-  const as = asThough(game, player, source);
+  const as = asThough(game, player, source, 'other');
   if (game.state.strictMana && waterbent(cost, value ?? 0) > 0) notPlayed('701.67a', 'waterbending for an effect');
   const withX = cost.some((part) => part.pay === 'mana' && part.mana.includes('X'));
   payMana(game, { player, on: source, for: 'other', withX, ...(as ? { as } : {}) }, total.mana, because);

@@ -84,7 +84,7 @@ function payFor(
 ): ReturnType<typeof totalCost>['others'] {
   const leaves = ability.cost.some((part) => part.pay !== 'mana' && /^(tap|untap|\w+Self)$/.test(part.pay));
   const env = envIn(game, source, player, x === undefined ? {} : { x });
-  const as = asThough(game, player, source);
+  const as = asThough(game, player, source, 'ability');
   const spending: Spending = {
     player,
     on: source,

@@ -229,8 +229,8 @@ function spendingOn(
   { stated }: CastIntent,
 ): Spending {
   const anyMana = way.permitted.by === 'rule' ? way.permitted.active.rule.anyMana : undefined;
-  const known = asThough(game, player, spell);
-  const as = anyMana === 'type' ? anyMana : (known ?? anyMana);
+  const known = asThough(game, player, spell, 'spell');
+  const as = anyMana === 'type' || known === undefined || typeof known === 'object' ? (anyMana ?? known) : known;
   return {
     player,
     on: spell,
