@@ -43,7 +43,10 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
   matches: (env, c) => {
     const cards = c.filter.some((p) => p.is === 'kind' && (p.kind === 'card' || p.kind === 'permanentCard'));
     const ids = env.read.objects(c.object, env).map((id) => (cards ? asCard(env.view.state, id) : id));
-    return ids.length > 0 && ids.every((id) => env.read.fits(id, c.filter, env));
+    // 400.7: the object itself is not where it was once it has left.
+    const where = c.object.ref === 'self' && c.filter.some((p) => p.is === 'inZone');
+    const present = !where || ids.every((id) => id in env.view.state.objects);
+    return ids.length > 0 && present && ids.every((id) => env.read.fits(id, c.filter, env));
   },
   playerMatches: (env, c) => {
     const ids = env.read.players(c.player, env);

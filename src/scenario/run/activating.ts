@@ -56,11 +56,21 @@ function theAbility(table: Table, action: Extract<Action, { kind: 'activate' }>,
       : action.number !== undefined
         ? all.slice(action.number - 1, action.number)
         : all;
-  const different = distinct(fitting);
+  const different = distinct(fitting.length > 1 ? worksWhereItIs(table, id, fitting) : fitting);
   const [held] = different;
   if (!held) throw new Illegal('It has no such activated ability.', ['602.1']);
   if (different.length > 1) meaningless(table.line, 'It has several activated abilities: say which by its words.');
   return held;
+}
+
+/** Of several abilities only those that work where the object is are meant, if there are any (113.6). */
+function worksWhereItIs(table: Table, id: ObjectId, all: readonly HeldAbility[]): readonly HeldAbility[] {
+  const zone = table.game.state.objects[id]?.zone;
+  const working = all.filter(
+    ({ ability }) =>
+      zone !== undefined && ability.kind === 'activated' && (ability.zones ?? ['battlefield']).includes(zone),
+  );
+  return working.length > 0 ? working : all;
 }
 
 /** `P taps O for {G}`: a mana ability with {T} (106.12), by what the ability itself adds. */

@@ -253,6 +253,15 @@ function checkOptions(
   }
 }
 
+/** Whether a yes says only that something is chosen, and the next answer what: asked together, it is no question of its own (603.5). */
+function choiceFollows(table: Table, answers: Answers, decision: Decision, at: number): boolean {
+  if (decision.shape !== 'pick' || decision.topic !== 'choose' || decision.min > 0) return false;
+  const next = answers.lines.slice(at + 1).find((s) => s.kind === 'answer' && meant(table, s, decision));
+  if (next?.kind !== 'answer' || next.reply.kind !== 'choose') return false;
+  const fit = fitReply(table, decision, next.reply);
+  return fit !== 'unfit' && 'picked' in fit.decided && fit.decided.picked.length > 0;
+}
+
 /** The next answer that is meant for this choice, with the checks before it looked at. */
 function fromLines(table: Table, answers: Answers, decision: Decision): Decided | undefined {
   for (let i = 0; i < answers.lines.length; ) {
@@ -270,6 +279,10 @@ function fromLines(table: Table, answers: Answers, decision: Decision): Decided 
     }
     if (statement.reply.kind === 'options') {
       checkOptions(table, decision, statement.reply, statement.line);
+      answers.lines.splice(i, 1);
+      continue;
+    }
+    if (statement.reply.kind === 'yes' && choiceFollows(table, answers, decision, i)) {
       answers.lines.splice(i, 1);
       continue;
     }

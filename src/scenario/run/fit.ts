@@ -135,7 +135,10 @@ function fitPick(table: Table, decision: Extract<Decision, { shape: 'pick' }>, r
   const implied = yes >= 0 && !['yes', 'no'].includes(reply.kind);
   switch (reply.kind) {
     case 'yes':
-      return one(yes);
+      // The only thing that may be chosen is chosen by a yes.
+      return one(
+        yes < 0 && decision.min === 0 && decision.topic === 'choose' && decision.options.length === 1 ? 0 : yes,
+      );
     case 'no':
       return word(decision, 'no') >= 0 ? one(word(decision, 'no')) : decision.min === 0 ? picked([]) : 'unfit';
     case 'no target':
