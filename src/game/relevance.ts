@@ -244,6 +244,12 @@ export function checkSpell(state: GameState, id: ObjectId): void {
   }
 }
 
+/** Refuses to say that a spell can't be cast now, where an ability of it that is not read might let it be (601.3b). */
+export function checkFlash(state: GameState, id: ObjectId): void {
+  for (const ability of sorted(project(state).of(id).abilities).unread)
+    if (/as though it had flash/.test(ability.text)) refuse(state, id, ability);
+}
+
 /** Unread abilities that did not matter: told beside the answer. */
 export function unconsidered(
   state: GameState,

@@ -49,12 +49,12 @@ export type CostPart =
   | { readonly pay: 'exileTop' | 'mill'; readonly n: Amount }
   | { readonly pay: 'return'; readonly what: Filter; readonly n: Amount; readonly as?: string }
   | { readonly pay: 'tapOthers' | 'untapOthers'; readonly what: Filter; readonly n: Amount; readonly as?: string }
-  /** Crew N, saddle N: any number with total power N or more (702.122). */
+  /** Crew N, saddle N, teamwork N: any number with total power N or more (702.122a, 702.171a, 702.194a). */
   | {
       readonly pay: 'tapTotalPower';
       readonly what: Filter;
       readonly power: number;
-      readonly act: 'crew' | 'saddle';
+      readonly act: 'crew' | 'saddle' | 'teamwork';
     }
   | { readonly pay: 'reveal'; readonly what: Filter; readonly n: Amount; readonly as?: string }
   | {

@@ -259,6 +259,10 @@ condition.add(['~ was foretold', 'it was foretold'], {}, () => ({ if: 'costPaid'
 condition.add('the gift was promised', {}, () => ({ if: 'costPaid', cost: 'gift' }));
 condition.add("the gift wasn't promised", {}, () => ({ if: 'not', of: { if: 'costPaid', cost: 'gift' } }));
 condition.add(['~ was bargained', 'it was bargained'], {}, () => ({ if: 'costPaid', cost: 'bargain' }));
+condition.add(['~ was cast using teamwork', 'it was cast using teamwork', "it's cast using teamwork"], {}, () => ({
+  if: 'costPaid',
+  cost: 'teamwork',
+}));
 condition.add(['~ escaped', 'it escaped'], {}, () => ({ if: 'costPaid', cost: 'escape' }));
 condition.add(["~ 's additional cost was paid", 'evidence was collected'], {}, () => ({
   if: 'costPaid',

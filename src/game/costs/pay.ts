@@ -89,6 +89,13 @@ function tapOthers(game: Game, payer: Payer, ids: readonly ObjectId[], untap = f
   return bindObjects(ids);
 }
 
+/** The rules that ask for creatures with enough total power, and that say what tapping them is called. */
+const POWER_TAPPED = {
+  crew: ['702.122a', '702.122b'],
+  saddle: ['702.171a', '702.171c'],
+  teamwork: ['702.194a', '702.194a'],
+} as const;
+
 /** The power that a creature is tapped with; its toughness, where it crews Vehicles with that (702.122a). */
 function strength(view: View, source: ObjectId, id: ObjectId): number {
   const { power, toughness } = view.of(id);
@@ -188,14 +195,14 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     const enough = (indices: readonly number[]): boolean =>
       indices.reduce((sum, i) => sum + strength(view, payer.source, able[i]!), 0) >= part.power;
     if (!enough(able.map((_, i) => i)))
-      fail('There is not enough power to tap.', able.length < untapped.length ? '702.122d' : '702.122a');
+      fail('There is not enough power to tap.', able.length < untapped.length ? '702.122d' : POWER_TAPPED[part.act][0]);
     const picked = pick(game, {
       shape: 'pick',
       topic: 'choose',
       player: payer.player,
       source: payer.source,
       question: 'what to tap',
-      rule: '702.122a',
+      rule: POWER_TAPPED[part.act][0],
       paying: 'tap',
       options: able.map((object) => optionOf({ object })),
       min: 0,
@@ -212,7 +219,7 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
         objects: [id, payer.source],
       }),
     );
-    happen(game, told, { ...payer.because, rules: [part.act === 'crew' ? '702.122b' : '702.171c'] });
+    happen(game, told, { ...payer.because, rules: [POWER_TAPPED[part.act][1]] });
     return bound;
   },
   reveal: (game, part, payer) =>

@@ -77,6 +77,15 @@ export const ADDITIONAL_KEYWORDS: Readonly<Record<string, Composition>> = {
     ]),
     copied(paid('casualty'), 1),
   ),
+  // 702.194a
+  teamwork: besides('teamwork', {}, (k) => [
+    {
+      pay: 'tapTotalPower',
+      what: [{ is: 'type', type: 'Creature' }],
+      power: typeof k.n === 'number' ? k.n : 0,
+      act: 'teamwork',
+    },
+  ]),
   // 702.78a
   conspire: all(
     besides('conspire', {}, () => [{ pay: 'tapOthers', what: sharesColor, n: 2 }]),

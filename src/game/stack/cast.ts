@@ -4,10 +4,10 @@ import { definitionOf } from '../copiable.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { keywordsOf } from '../keywords/expand.ts';
-import { envIn, type Game, newId, viewOf } from '../machine.ts';
+import { attempt, envIn, type Game, newId, viewOf } from '../machine.ts';
 import type { Stated } from '../mana/spending.ts';
 import type { CastFace, CastInfo, GameObject } from '../object.ts';
-import { checkSpell } from '../relevance.ts';
+import { checkFlash, checkSpell } from '../relevance.ts';
 import { Illegal } from '../signals.ts';
 import type { GameState } from '../state.ts';
 import type { View } from '../view.ts';
@@ -127,7 +127,11 @@ function needCastable(
   if (lacksLegend(now, spell, player))
     throw new Illegal('That takes a legendary creature or planeswalker of its caster.', ['205.4e']);
   if (onlyAsSorcery(now, spell, player)) needSorceryTiming(before.state, player, '307.5');
-  if (!hasInstantTiming(now, spell, player, options, permitted)) needSorceryTiming(before.state, player, '117.1a');
+  if (hasInstantTiming(now, spell, player, options, permitted)) return;
+  const late = attempt(game, () => needSorceryTiming(before.state, player, '117.1a'));
+  if (!('illegal' in late)) return;
+  checkFlash(game.state, spell);
+  throw late.illegal;
 }
 
 function faceOf(view: View, object: GameObject, intent: CastIntent): CastFace {

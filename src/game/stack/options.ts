@@ -66,7 +66,9 @@ export function chosenOptions(
   });
   for (const option of stated)
     if (!holds(option)) throw new Illegal(`The condition of the cost ${option.name} is not met.`, ['601.2b', '118.9']);
-  const must = all.filter((o) => o.role === 'additional' && !o.optional && holds(o));
+  // 601.3b: "as though it had flash if …" is there whenever its condition is, and costs nothing
+  const free = (o: CastingOption): boolean => o.instantSpeed === true && o.cost.length === 0;
+  const must = all.filter((o) => o.role === 'additional' && (!o.optional || free(o)) && holds(o));
   const chosen = [...stated, ...must.filter((o) => !stated.includes(o))];
   if (chosen.filter((o) => o.role === 'alternative').length > 1)
     throw new Illegal('Only one alternative cost can be used.', ['118.9a']);
