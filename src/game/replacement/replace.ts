@@ -12,6 +12,7 @@ import { objectOf } from '../view.ts';
 import type { Afterwards } from './afterwards.ts';
 import { type Batch, batchOf, occasionOf, use } from './batch.ts';
 import { change } from './change.ts';
+import { oneMoveEach } from './contradiction.ts';
 import { type Applicable, applicable, arrivingId, isArrival, viewWith } from './gather.ts';
 import { createdTogether } from './groups.ts';
 import { cantHave, impossible } from './impossible.ts';
@@ -30,7 +31,8 @@ export interface Replaced {
 export function replaceAll(game: Game, events: readonly GameEvent[]): Replaced {
   const batch = batchOf();
   const created = createdTogether(game, events);
-  const parts = inOrder(game, created.events).map(({ event, applied }) => replace(game, event, applied, batch));
+  const replaced = inOrder(game, created.events).map(({ event, applied }) => replace(game, event, applied, batch));
+  const parts = oneMoveEach(game, replaced);
   const then = [...created.then, ...flatMap(parts, (p) => p.then)];
   return {
     events: shuffled(

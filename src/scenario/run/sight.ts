@@ -4,8 +4,16 @@ import { isFaceDown } from '../../game/object.ts';
 import { activeRules, ruleFor } from '../../game/rule-effects.ts';
 import type { View } from '../../game/view.ts';
 
-/** Whether a player may look at an object at any time now (400.2, 406.3, 708.5); having seen it once is not enough. */
+/**
+ * Whether a player may look at an object at any time now (400.2, 406.3, 708.5), also as one whom they control (723.4); having seen
+ * it once is not enough.
+ */
 export function mayLook(view: View, player: PlayerId, id: ObjectId): boolean {
+  const { master, active } = view.state.turn;
+  return sees(view, player, id) || (master === player && sees(view, active, id));
+}
+
+function sees(view: View, player: PlayerId, id: ObjectId): boolean {
   const it = view.state.objects[id];
   if (!it) return false;
   switch (it.zone) {
