@@ -15,9 +15,10 @@ import { cantHave } from '../replacement/impossible.ts';
 import { ruleFor, ruleOn } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import type { Variant } from '../variant.ts';
-import { apnap, objectOf, type View } from '../view.ts';
+import { apnap, objectOf } from '../view.ts';
 import { removeCounters, removedName } from './counters.ts';
 import { choosePaid, envOfPayer, fail, inHand, number, type Payer, yours } from './payer.ts';
+import { choosePower, chooseTapped, POWER_TAPPED } from './tapping.ts';
 
 type Kind = Exclude<CostPart['pay'], 'mana'>;
 type Row<K extends Kind> = (game: Game, part: Variant<CostPart, 'pay', K>, payer: Payer) => Binding | undefined;
@@ -87,20 +88,6 @@ function tapOthers(game: Game, payer: Payer, ids: readonly ObjectId[], untap = f
     payer.because,
   );
   return bindObjects(ids);
-}
-
-/** The rules that ask for creatures with enough total power, and that say what tapping them is called. */
-const POWER_TAPPED = {
-  crew: ['702.122a', '702.122b'],
-  saddle: ['702.171a', '702.171c'],
-  teamwork: ['702.194a', '702.194a'],
-} as const;
-
-/** The power that a creature is tapped with; its toughness, where it crews Vehicles with that (702.122a). */
-function strength(view: View, source: ObjectId, id: ObjectId): number {
-  const { power, toughness } = view.of(id);
-  const tough = view.of(source).subtypes.includes('Vehicle') && ruleOn(view, 'crewsWithToughness', id);
-  return Math.max(0, (tough ? toughness : power) ?? 0);
 }
 
 /** How each part of a cost other than mana is paid (601.2h, 602.2b). Total over the algebra. */
@@ -178,38 +165,14 @@ const PAY: { readonly [K in Kind]: Row<K> } = {
     const chosen = choosePaid(game, payer, yours(game, payer, part.what), number(payer, part.n), 'return');
     return bindObjects(moveAll(game, chosen, 'hand', payer.because));
   },
-  tapOthers: (game, part, payer) => {
-    const able = yours(game, payer, part.what).filter((id) => !objectOf(viewOf(game), id).tapped);
-    return tapOthers(game, payer, choosePaid(game, payer, able, number(payer, part.n), 'tap'));
-  },
+  tapOthers: (game, part, payer) => tapOthers(game, payer, chooseTapped(game, payer, part)),
   untapOthers: (game, part, payer) => {
     const able = yours(game, payer, part.what).filter((id) => objectOf(viewOf(game), id).tapped);
     return tapOthers(game, payer, choosePaid(game, payer, able, number(payer, part.n), 'untap'), true);
   },
   // 702.122a: any number with enough total power
   tapTotalPower: (game, part, payer) => {
-    const view = viewOf(game);
-    const vehicle = view.of(payer.source).subtypes.includes('Vehicle');
-    const untapped = yours(game, payer, part.what).filter((id) => !objectOf(view, id).tapped);
-    const able = untapped.filter((id) => part.act !== 'crew' || !vehicle || !ruleOn(view, 'cantCrew', id));
-    const enough = (indices: readonly number[]): boolean =>
-      indices.reduce((sum, i) => sum + strength(view, payer.source, able[i]!), 0) >= part.power;
-    if (!enough(able.map((_, i) => i)))
-      fail('There is not enough power to tap.', able.length < untapped.length ? '702.122d' : POWER_TAPPED[part.act][0]);
-    const picked = pick(game, {
-      shape: 'pick',
-      topic: 'choose',
-      player: payer.player,
-      source: payer.source,
-      question: 'what to tap',
-      rule: POWER_TAPPED[part.act][0],
-      paying: 'tap',
-      options: able.map((object) => optionOf({ object })),
-      min: 0,
-      max: able.length,
-      fits: enough,
-    });
-    const tapped = picked.map((i) => able[i]!);
+    const tapped = choosePower(game, payer, part);
     const bound = tapOthers(game, payer, tapped);
     const told = tapped.map(
       (id): GameEvent => ({

@@ -107,7 +107,10 @@ function spend(
   if (!best) {
     if (found.unclear) throw found.unclear;
     // 602.5e: not in the middle of casting or activating
-    const all = strict && !stated?.sources ? manaSources(game, player, { withPriority: true }).sources : [];
+    const all =
+      strict && !stated?.sources
+        ? manaSources(game, player, { withPriority: true, except: spending.except ?? [] }).sources
+        : [];
     const later = all.length > found.sources.length;
     return later
       ? illegal('The mana cost cannot be paid: what is activated only as an instant can’t be now.', '602.5e')

@@ -5,6 +5,8 @@ import { waterbending } from '../costs/assisting.ts';
 import { ownReductions } from '../costs/cheaper.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { payOthers } from '../costs/pay.ts';
+import type { Payer } from '../costs/payer.ts';
+import { chooseTaps, tappedOf } from '../costs/tapping.ts';
 import { lifeIn, totalCost, waterbent } from '../costs/total.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
@@ -73,7 +75,13 @@ function withLoyalty(view: View, player: PlayerId, source: ObjectId, cost: Cost)
 
 const label = (ability: ActivatedAbility): string | true => (ability.loyalty ? 'loyalty' : (ability.keyword ?? true));
 
-/** Pays the mana of an activation cost, its symbols announced first (602.2b). Gives the other parts of the cost. */
+/** What is left of an activation cost once its mana is paid, with what was chosen to be tapped for it. */
+interface Left {
+  readonly others: ReturnType<typeof totalCost>['others'];
+  readonly chosen: NonNullable<Payer['chosen']>;
+}
+
+/** Pays the mana of an activation cost, its symbols announced first (602.2b). */
 function payFor(
   game: Game,
   player: PlayerId,
@@ -81,7 +89,7 @@ function payFor(
   ability: ActivatedAbility,
   x: number | undefined,
   { stated }: ActivateIntent,
-): ReturnType<typeof totalCost>['others'] {
+): Left {
   const leaves = ability.cost.some((part) => part.pay !== 'mana' && /^(tap|untap|\w+Self)$/.test(part.pay));
   const env = envIn(game, source, player, x === undefined ? {} : { x });
   const as = asThough(game, player, source, 'ability');
@@ -107,10 +115,14 @@ function payFor(
     ...mana,
   });
   const helpers = waterbending(game, player, source, waterbent(ability.cost, x ?? 0));
-  const except = [...(spending.except ?? []), ...helpers.taps];
+  const used = [...(spending.except ?? []), ...helpers.taps];
+  const payer: Payer = { player, source, env, because: { rules: ['602.2b'], source } };
+  // A mana ability has what it taps chosen as it is activated.
+  const chosen = isManaAbility(ability) ? new Map() : chooseTaps(game, payer, total.others, used);
+  const except = [...used, ...tappedOf(chosen)];
   payMana(game, { ...spending, except }, total.mana, { rules: ['602.2b'], source }, helpers.pays, said.life);
   helpers.use();
-  return total.others;
+  return { others: total.others, chosen };
 }
 
 const manaOf = (cost: ActivatedAbility['cost']): readonly string[] =>
@@ -153,10 +165,11 @@ function onStack(
   const chosen = chooseTargets(game, id, player, partsOf(words, modes), envIn(game, source, player, withX));
   put(game, [{ kind: 'chosen', object: id, chosen: { modes, ...chosen } }], because);
   // 601.2f–h
-  const others = payFor(game, player, source, ability, x, intent);
+  const { others, chosen: tapped } = payFor(game, player, source, ability, x, intent);
   const env = envIn(game, source, player, withX);
   const cycling = ability.keyword === 'cycling';
-  const vars = payOthers(game, others, { player, source, env, because: { rules: ['602.2b'], source }, cycling });
+  const paid = { player, source, env, because: { rules: ['602.2b'], source }, cycling, chosen: tapped };
+  const vars = payOthers(game, others, paid);
   const uses = [ability.text, ...(ability.loyalty ? ['loyalty'] : [])];
   put(
     game,

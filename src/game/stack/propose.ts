@@ -6,7 +6,9 @@ import { assist } from '../costs/assist.ts';
 import { assisting } from '../costs/assisting.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { oneOf, payOthers } from '../costs/pay.ts';
+import type { Payer } from '../costs/payer.ts';
 import { chooseToPay } from '../costs/reducing.ts';
+import { chooseTaps, tappedOf } from '../costs/tapping.ts';
 import { lifeIn, totalCost, waterbent } from '../costs/total.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Because, GameEvent } from '../events.ts';
@@ -86,9 +88,11 @@ export function propose(
   const total = totalCost(game, { what: spell, player, cost, x: x ?? 0, reductions: chosenToPay.reductions });
   const assisted = assist(game, spending, total.mana);
   const helpers = assisting(game, player, spell, assisted.mana, waterbent(base, x ?? 0));
+  const payer: Payer = { player, source: spell, env, because, chosen: chosenToPay.objects };
+  const taps = chooseTaps(game, payer, total.others, helpers.taps);
   const spent = payMana(
     game,
-    { ...spending, except: [...(spending.except ?? []), ...helpers.taps] },
+    { ...spending, except: [...(spending.except ?? []), ...helpers.taps, ...tappedOf(taps)] },
     assisted.mana,
     { rules: ['601.2h'], source: spell },
     helpers.pays,
@@ -96,7 +100,7 @@ export function propose(
   );
   if (spent.life > said.life && said.mana.length > 0) needToldApart(viewOf(game), spell, base, said.life / 2);
   helpers.use();
-  const paid = payOthers(game, total.others, { player, source: spell, env, because, chosen: chosenToPay.objects });
+  const paid = payOthers(game, total.others, { ...payer, chosen: taps });
   put(
     game,
     [
