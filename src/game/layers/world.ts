@@ -79,25 +79,25 @@ export function gather(world: World): readonly Continuous[] {
         }),
       );
     }
+    if (object.zone === 'stack' && object.cast?.spliced) found.push(splicedText(id, object, object.cast.spliced));
     if (object.zone === 'battlefield' && (object.designations.length > 0 || object.counters !== NO_COUNTERS))
       found.push(...keywordCounters(id, object), ...suspicion(id, object));
   }
   return found;
-    if (object.zone === 'stack' && object.cast?.spliced) found.push(splicedText(id, object, object.cast.spliced));
 }
 
 const NO_READS: ReadonlySet<string> = new Set();
 
-/** Abilities that the rules give a permanent, whatever its own text. */
-function given(id: ObjectId, name: string, timestamp: Timestamp, abilities: readonly Ability[]): Continuous {
-  return {
-    key: `c${id}.${name}`,
 /** 702.47c, 702.47e: the text that a spell gained, for as long as it is on the stack. */
 const splicedText = (id: ObjectId, { timestamp }: GameObject, abilities: readonly Ability[]): Continuous => ({
   ...given(id, 'splice', timestamp, []),
   parts: { '3': [{ modify: 'addText', abilities }] },
 });
 
+/** Abilities that the rules give a permanent, whatever its own text. */
+function given(id: ObjectId, name: string, timestamp: Timestamp, abilities: readonly Ability[]): Continuous {
+  return {
+    key: `c${id}.${name}`,
     self: id,
     timestamp,
     defining: false,
