@@ -65,6 +65,8 @@ export interface Attack {
   readonly against?: PlayerId;
   readonly blocked: boolean;
   readonly blockers: readonly ObjectId[];
+  /** The band that it attacks in, told by a number (702.22c). */
+  readonly band?: number;
 }
 
 export interface Combat {

@@ -209,14 +209,23 @@ event.add(
 event.add(
   '{s} {v} or {w}',
   { s: subject, v: verb, w: verb },
-  ({ s, v, w }) => ({ on: 'anyOf', of: [withSubject(s, v), withSubject(s, w)] }),
+  ({ s, v, w }) => ({ on: 'anyOf', of: [withSubject(s, alsoBlocked(v, w)), withSubject(s, w)] }),
   (e) => {
     if (e.on !== 'anyOf' || e.of.length !== 2) return undefined;
     const a = withoutSubject(e.of[0]!, false);
     const b = withoutSubject(e.of[1]!, false);
-    return a && b && same(a.s, b.s) ? { s: a.s, v: a.v, w: b.v } : undefined;
+    if (!a || !b || !same(a.s, b.s)) return undefined;
+    const short = same(a.v, alsoBlocked({ on: 'blocks' }, b.v));
+    const v: Verb = short ? { on: 'blocks' } : a.v;
+    return { s: a.s, v, w: b.v };
   },
 );
+/** "Blocks or becomes blocked by a creature": by whom it becomes blocked is whom it blocks, too (509.3b, 509.3d). */
+function alsoBlocked(v: Verb, w: Verb): Verb {
+  return v.on === 'blocks' && v.what === undefined && w.on === 'becomesBlocked' && w.by !== undefined
+    ? { on: 'blocks', what: w.by }
+    : v;
+}
 /** "~ or another creature you control": one event, of self or of the others (603.2). */
 event.add(
   '~ or another {f} {v}',

@@ -229,6 +229,8 @@ for (const [quality, filter] of SPLICED_ONTO) {
     ...bare('splice'),
     cost: [{ pay: 'mana', mana: m }],
     filter,
+/** 702.22b */
+keyword.add('bands with other {f}', { f: nouns }, ({ f }) => ({ ...bare('bands with other'), filter: f }));
   }));
   keyword.add(
     `splice onto ${quality} — {c}`,

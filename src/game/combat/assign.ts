@@ -18,13 +18,15 @@ export interface Assignment {
   readonly beyond: readonly Beyond[];
   /** Damage that creatures assigned later could still add to these (510.1e). */
   readonly later: number;
+  /** The rule by which somebody other than its controller divides it. */
+  readonly rule?: string;
 }
 
-/** Divides a creature's combat damage as its controller chooses (510.1c–d, 702.19b); there is no damage assignment order. */
+/** Divides a creature's combat damage as its controller, or whoever it is, chooses (510.1c–d, 702.19b, 702.22j–k); there is no damage assignment order. */
 export function divide(
   game: Game,
   player: PlayerId,
-  { source, total, among, beyond, later }: Assignment,
+  { source, total, among, beyond, later, rule }: Assignment,
   assigned: Assigned,
 ): readonly Dealing[] {
   const view = viewOf(game);
@@ -53,7 +55,7 @@ export function divide(
     player,
     source,
     question: `how ${view.of(source).names[0] ?? 'the creature'} assigns ${total} combat damage`,
-    rule: beyond.length > 0 ? '702.19b' : '510.1c',
+    rule: rule ?? (beyond.length > 0 ? '702.19b' : '510.1c'),
     options: things.map((t): Option => optionOf(t)),
     total,
     least: 0,

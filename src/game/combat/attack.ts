@@ -7,9 +7,11 @@ import { hasKeyword } from '../keywords/expand.ts';
 import { envIn, type Game, viewOf } from '../machine.ts';
 import { activeRules, ruleOn } from '../rule-effects.ts';
 import { Illegal } from '../signals.ts';
+import type { Attack } from '../state.ts';
 import { controllerOf, objectOf, permanents, type View } from '../view.ts';
 import { attackLimit, attacksOnlyInCompany, mostObeyed, requirementsObeyed } from './attack-requirements.ts';
 import { type AttackRefusal, attackable, no, notAttackable } from './attackable.ts';
+import { declareBands } from './banding.ts';
 import { attackTolls, payTolls } from './costs.ts';
 import { defendingPlayerOf } from './defending.ts';
 import { payOptional } from './optional-costs.ts';
@@ -78,6 +80,7 @@ export function declareAttackers(game: Game, player: PlayerId, attacks: readonly
   if (attacks.length > attackLimit(view))
     throw new Illegal('An effect says that fewer creatures can attack.', ['508.1c']);
   needRequirements(game, player, attacks);
+  const bands = declareBands(game, player, attacks);
   const tapping = attacks
     .filter((a) => !hasKeyword(view, a.attacker, 'vigilance'))
     .map((a): GameEvent => ({ kind: 'tap', object: a.attacker }));
@@ -98,8 +101,12 @@ export function declareAttackers(game: Game, player: PlayerId, attacks: readonly
     (a) => game.state.objects[a.attacker] && viewOf(game).of(a.attacker).controller === player,
   );
   if (still.length === 0) return;
-  happen(game, [{ kind: 'combat', player, attacks: still.map((a) => ({ ...a, blocked: false, blockers: [] })) }], {
-    rules: ['508.1'],
+  const declared = still.map((a): Attack => {
+    const band = bands.findIndex((members) => members.includes(a.attacker));
+    return { ...a, blocked: false, blockers: [], ...(band < 0 ? {} : { band }) };
+  });
+  happen(game, [{ kind: 'combat', player, attacks: declared }], {
+    rules: ['508.1', ...(bands.length > 0 ? ['702.22c'] : [])],
   });
 }
 

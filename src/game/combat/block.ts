@@ -3,6 +3,7 @@ import type { ObjectId, PlayerId } from '../ids.ts';
 import { type Game, viewOf } from '../machine.ts';
 import { Illegal } from '../signals.ts';
 import { controllerOf, objectOf, permanents, type View } from '../view.ts';
+import { withBands } from './banding.ts';
 import { mostObeyed, requirements } from './block-requirements.ts';
 import { disobeyed } from './block-restrictions.ts';
 import { blockTolls, payTolls } from './costs.ts';
@@ -50,9 +51,14 @@ export function declareBlockers(game: Game, player: PlayerId, blocks: readonly B
   const tolls = [...new Map(blocks.map((b) => [b.blocker, b])).values()].flatMap((b) => blockTolls(view, b));
   payTolls(game, player, tolls, '509.1f');
   // 509.1g: only creatures still controlled by that player become blocking creatures.
-  const still = blocks.filter((b) => game.state.objects[b.blocker] && controllerOf(viewOf(game), b.blocker) === player);
+  const declared = blocks.filter(
+    (b) => game.state.objects[b.blocker] && controllerOf(viewOf(game), b.blocker) === player,
+  );
+  const still = withBands(viewOf(game), declared);
   const unblocked = attackersOf(viewOf(game), player).filter((id) => !still.some((b) => b.attacker === id));
-  happen(game, [{ kind: 'blocks', player, blocks: still, unblocked }], { rules: ['509.1'] });
+  happen(game, [{ kind: 'blocks', player, blocks: still, unblocked }], {
+    rules: ['509.1', ...(still.length > declared.length ? ['702.22h'] : [])],
+  });
 }
 
 /** The unblocked creatures that attack a player, or what that player controls or protects (509.1a). */

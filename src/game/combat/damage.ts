@@ -11,6 +11,7 @@ import { Illegal } from '../signals.ts';
 import type { Attack } from '../state.ts';
 import { apnap, controllerOf, type View } from '../view.ts';
 import { type Beyond, divide } from './assign.ts';
+import { divideFor } from './banding.ts';
 import { defendingPlayerOf } from './defending.ts';
 import { type Assigned, lethalLeft, loyaltyLeft, nothingAssigned } from './lethal.ts';
 
@@ -101,7 +102,9 @@ function beyondBlockers(view: View, attack: Attack, assigned: Assigned): readonl
 function attackerDamage(game: Game, attack: Attack, assigned: Assigned, later: number): readonly Dealing[] {
   const view = viewOf(game);
   const { attacker, blocked, blockers, defender } = attack;
-  const player = controllerOf(view, attacker);
+  // 702.22j
+  const defending = divideFor(view, blockers) ? defendingPlayerOf(view, attack) : undefined;
+  const player = defending ?? controllerOf(view, attacker);
   const total = amountOf(view, attacker);
   const asUnblocked =
     blocked &&
@@ -110,15 +113,25 @@ function attackerDamage(game: Game, attack: Attack, assigned: Assigned, later: n
     ruleOn(view, 'assignAsThoughUnblocked', attacker) !== undefined &&
     ask(game, player, 'whether it assigns its combat damage as though it weren’t blocked', '510.1c', attacker);
   const at = asUnblocked ? { ...attack, blocked: false, blockers: [] } : attack;
-  const beyond = beyondBlockers(view, at, assigned);
+  const beyond = defending === undefined || asUnblocked ? beyondBlockers(view, at, assigned) : [];
   explainUnassigned(game, at, total, beyond);
   const dealings = divide(
     game,
     player,
-    { source: attacker, total, among: asUnblocked ? [] : blockers, beyond, later },
+    {
+      source: attacker,
+      total,
+      among: asUnblocked ? [] : blockers,
+      beyond,
+      later,
+      ...(defending === undefined ? {} : { rule: '702.22j' }),
+    },
     assigned,
   );
-  return dealings.map((d) => ({ ...d, rules: [assignedBy(view, at, d)] }));
+  return dealings.map((d) => ({
+    ...d,
+    rules: [...(defending === undefined ? [] : ['702.22j']), assignedBy(view, at, d)],
+  }));
 }
 
 /** The rule by which an attacker's damage goes where it goes (510.1b–c, 702.19b–e). */
@@ -223,20 +236,23 @@ function blockersDamage(
   );
   struck.push(...own);
   return own.flatMap((source) => {
+    const among = attacks.filter((a) => a.blockers.includes(source)).map((a) => a.attacker);
+    const banded = divideFor(view, among);
     const dealings = divide(
       game,
-      player,
+      banded ? view.state.turn.active : player,
       {
         source,
         total: amountOf(view, source),
-        among: attacks.filter((a) => a.blockers.includes(source)).map((a) => a.attacker),
+        among,
         beyond: [],
         later: 0,
+        ...(banded ? { rule: '702.22k' } : {}),
       },
       nothingAssigned(),
     );
     // 506.4b: that it is tapped by now doesn't matter.
-    const rules = [...(view.state.objects[source]?.tapped ? ['506.4b'] : []), '510.1d'];
+    const rules = [...(view.state.objects[source]?.tapped ? ['506.4b'] : []), ...(banded ? ['702.22k'] : []), '510.1d'];
     return dealings.map((d) => ({ ...d, rules }));
   });
 }

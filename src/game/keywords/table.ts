@@ -58,6 +58,8 @@ export const DIRECT = [
   'improvise',
   'assist',
   'splice',
+  'banding',
+  'bands with other',
   'ascend',
   'daybound',
   'nightbound',

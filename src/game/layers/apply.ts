@@ -181,7 +181,9 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
     );
   },
   removeKeyword: (now, m) => {
-    const rest = without(now, (held) => held.ability.keyword !== m.keyword);
+    // 702.22b
+    const also = m.keyword === 'banding' ? 'bands with other' : m.keyword;
+    const rest = without(now, ({ ability }) => ability.keyword !== m.keyword && ability.keyword !== also);
     return m.cantGain ? { ...rest, barred: union(rest.barred, [m.keyword]) } : rest;
   },
   loseAllAbilities: (now, m) => without(now, (held) => m.exceptMana === true && isMana(held)),

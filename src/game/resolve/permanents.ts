@@ -1,3 +1,4 @@
+import { bandOf } from '../combat/banding.ts';
 import { dealDamage } from '../damage.ts';
 import { begin } from '../durations.ts';
 import type { GameEvent } from '../events.ts';
@@ -186,7 +187,16 @@ export const PERMANENTS: Family<Permanents> = {
     each(doing, what, (object) => ({ kind: 'outOfCombat', object }));
     return bound;
   },
-  becomeBlocked: (doing, { what }) => each(doing, what, (attacker) => ({ kind: 'becomesBlocked', attacker })),
+  // 509.3c, 702.22i
+  becomeBlocked: (doing, { what }) => {
+    const view = viewOf(doing.game);
+    const unblocked = (id: ObjectId): boolean =>
+      view.state.turn.combat?.attacks.some((a) => a.attacker === id && !a.blocked) === true;
+    const found = findOnBattlefield(doing, what);
+    const blocked = new Set(found.flatMap((id) => bandOf(view, id)));
+    const events = [...blocked].filter(unblocked).map((attacker): GameEvent => ({ kind: 'becomesBlocked', attacker }));
+    return { ...bindObjects(found), did: happen(doing.game, events, doing.because).length > 0 };
+  },
   // 722.3a: only what has a prepare spell, and not again
   prepare: (doing, { what }) =>
     each(doing, what, (object) => {

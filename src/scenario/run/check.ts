@@ -107,6 +107,9 @@ const TRIES: readonly Try[] = [
   ...Array.from({ length: 20 }, (_, i) => ({ help: i + 1 })),
 ];
 
+/** What is done of a player's own accord and never helps with paying. */
+const APART: ReadonlySet<string> = new Set(['splice', 'band']);
+
 /** Whether something can be done in some way: by the default choices, or else with another X or with convoke and the like (601.4). */
 function possible(
   table: Table,
@@ -142,7 +145,7 @@ function attemptWith(
   );
   const chooser: Chooser = (decision) => {
     const left = answers.clauses.length > 0;
-    if (decision.quiet && decision.shape === 'pick' && decision.paying !== 'splice' && !left) {
+    if (decision.quiet && decision.shape === 'pick' && !APART.has(decision.paying ?? '') && !left) {
       seen.help = Math.max(seen.help, decision.max);
       return { picked: decision.options.slice(0, Math.min(one.help ?? 0, decision.max)).map((_, i) => i) };
     }

@@ -164,6 +164,7 @@ const PAYMENT = {
   return: 'returning',
   tap: 'tapping',
   splice: 'splicing',
+  band: 'banding',
 } as const;
 
 function payment(
@@ -177,9 +178,9 @@ function payment(
   const at = answers.clauses.findIndex((c) => c.kind === kind);
   const clause = answers.clauses[at];
   if (!clause || !('objects' in clause)) return undefined;
-  const found = match(decision.options, clause.objects.slice(0, decision.max), (option, ref) =>
-    optionIsThing(table, option, ref),
-  );
+  const stated = verb === 'band' ? clause.objects : clause.objects.slice(0, decision.max);
+  const found = match(decision.options, stated, (option, ref) => optionIsThing(table, option, ref));
+  if (!found && verb === 'band') throw new Illegal('That creature can’t attack in a band.', [decision.rule]);
   if (!found) throw new Illegal(`That can’t be used to pay the cost.`, [decision.rule, '118.3']);
   const left = clause.objects.slice(found.length);
   answers.clauses.splice(at, 1, ...(left.length > 0 ? [{ ...clause, objects: left }] : []));

@@ -50,7 +50,9 @@ export function checkUnused(table: Table, answers: Answers): void {
     const late = clause.kind === 'holding priority' || READ_BY[clause.kind] !== undefined;
     if (late || saysForced(table, answers, clause)) continue;
     if (clause.kind === 'choosing' && clause.choices.every((c) => c.kind !== 'quoted' && c.kind !== 'mode')) continue;
-    throw new Illegal(`Nothing there asks for “${printClause(clause)}”.`, ['601.2']);
+    throw new Illegal(`Nothing there asks for “${printClause(clause)}”.`, [
+      clause.kind === 'banding' ? '702.22c' : '601.2',
+    ]);
   }
 }
 
@@ -67,7 +69,8 @@ function saysForced(table: Table, answers: Answers, clause: Clause): boolean {
     case 'exiling':
     case 'returning':
     case 'tapping':
-    case 'splicing': {
+    case 'splicing':
+    case 'banding': {
       const choices = clause.objects.map((thing) => ({ kind: 'thing', thing }) as const);
       return namesForced(table, answers, { kind: 'choose', choices });
     }

@@ -308,6 +308,8 @@ export type Clause =
   /** `splicing Glacial Ray`: the cards revealed, in the order of their effects (702.47b). */
   | { readonly kind: 'splicing'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'sacrificing'; readonly objects: readonly ObjectRef[] }
+  /** `banding Benalish Hero; Memnite`: creatures that attack in one band (702.22c). */
+  | { readonly kind: 'banding'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'discarding'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'exiling'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'returning'; readonly objects: readonly ObjectRef[] }

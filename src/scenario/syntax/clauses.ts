@@ -22,7 +22,7 @@ const sharedZone: Syntax<ZoneName> = table(
 
 type Kind<K extends Clause['kind']> = Extract<Clause, { readonly kind: K }>;
 
-type Objects = 'sacrificing' | 'discarding' | 'exiling' | 'returning' | 'tapping' | 'splicing';
+type Objects = 'sacrificing' | 'discarding' | 'exiling' | 'returning' | 'tapping' | 'splicing' | 'banding';
 const of = <K extends Objects>(kind: K) =>
   form<Kind<Objects>>(kind, `${kind} {objects}`, {
     objects,
@@ -46,6 +46,7 @@ const clause: Syntax<Clause> = kinds<Clause>({
   sacrificing: of('sacrificing'),
   discarding: of('discarding'),
   exiling: of('exiling'),
+  banding: of('banding'),
   returning: of('returning'),
   tapping: of('tapping'),
   using: form<Kind<'using'>>('using', 'using {object}', { object }),

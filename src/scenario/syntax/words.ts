@@ -112,7 +112,7 @@ const wordIn = (words: string): RegExp => new RegExp(`^(?:${words})(?![\\p{L}'-]
 /** Verbs and clause openers, which no object's words hold. */
 const VERB = wordIn(
   "is|are|has|have|isn't|aren't|doesn't|don't|hasn't|haven't|can|can't|cannot|could|may|was|were|wasn't|weren't|didn't|did|triggered" +
-    '|targeting|choosing|kicked|paying|assisted|splicing|sacrificing|discarding|returning|tapping|holding',
+    '|targeting|choosing|kicked|paying|assisted|splicing|banding|sacrificing|discarding|returning|tapping|holding',
 );
 /** Small words, before which an object's words may end. */
 const BOUNDARY = wordIn('attacking|with|face|as|without|exiling|using|from|for|by|on|at|in|and|or|to|ability(?= \\d)');

@@ -68,6 +68,8 @@ clause.add('suspect {what}', { what: object }, ({ what }) => [{ do: 'suspect', w
 clause.add('remove {what} from combat', { what: object }, ({ what }) => [{ do: 'removeFromCombat', what }]);
 clause.add('{what} phase* out', { what: object }, ({ what }) => [{ do: 'phaseOut', what }]);
 clause.add('{what} become* prepared', { what: object }, ({ what }) => [{ do: 'prepare', what }]);
+/** 509.1h */
+clause.add('{what} become* blocked', { what: object }, ({ what }) => [{ do: 'becomeBlocked', what }]);
 clause.add(['{what} explore*'], { what: object }, ({ what }) => [{ do: 'explore', what, n: 1 }]);
 clause.add(['{what} connive*'], { what: object }, ({ what }) => [{ do: 'connive', what, n: 1 }]);
 clause.add('monstrosity {n}', { n: figure }, ({ n }) => [{ do: 'becomeMonstrous', n }]);
