@@ -7,7 +7,8 @@ import type { PlayerFilter, Selection } from './refs.ts';
 
 /** What a cost is reduced by, as the ability itself says: so much, for each of a count, or only if (601.2f). */
 export interface Reduction {
-  readonly by: ManaCost | Amount;
+  /** `ownManaCost`: by the mana cost of the permanent whose ability it is (702.193a). */
+  readonly by: ManaCost | Amount | 'ownManaCost';
   readonly each?: Amount;
   readonly if?: Condition;
 }
