@@ -1,6 +1,6 @@
 import type { ActivatedAbility, ActivationRestriction } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
-import type { Zone } from '../../rules/nouns.ts';
+import type { Condition } from '../../rules/conditions.ts';
 import { type PlayerFilter, SELF } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
 import { condition, cost, effect } from './categories.ts';
@@ -72,8 +72,17 @@ restrictions.add(
 export const activated: Table<ActivatedAbility> = table('an activated ability');
 const plain = (a: ActivatedAbility): boolean => !a.loyalty && a.activator === undefined && !a.keyword && !a.cheaper;
 
-/** Keywords that add rules to the activated ability behind them (702.57, 702.142, 702.177). */
-const RULED: readonly (readonly [string, readonly ActivationRestriction[], (readonly Zone[])?])[] = [
+const ENTERED_NOW: Condition = {
+  if: 'matches',
+  object: SELF,
+  filter: [{ is: 'status', status: 'enteredThisTurn' }],
+};
+/** Keywords that add rules to the activated ability behind them (702.57, 702.142, 702.177, 702.193). */
+const RULED: readonly (readonly [
+  string,
+  readonly ActivationRestriction[],
+  Partial<Pick<ActivatedAbility, 'zones' | 'cheaper'>>?,
+])[] = [
   [
     'boast',
     [
@@ -85,9 +94,10 @@ const RULED: readonly (readonly [string, readonly ActivationRestriction[], (read
     ],
   ],
   ['exhaust', [{ only: 'once' }]],
-  ['forecast', [{ only: 'upkeep' }, { only: 'oncePerTurn' }], ['hand']],
+  ['forecast', [{ only: 'upkeep' }, { only: 'oncePerTurn' }], { zones: ['hand'] }],
+  ['power-up', [{ only: 'once' }], { cheaper: { by: 'ownManaCost', if: ENTERED_NOW } }],
 ];
-for (const [name, rules, zones] of RULED)
+for (const [name, rules, more] of RULED)
   activated.add(
     `${name} — {c} : {e}`,
     { c: cost, e: effect },
@@ -98,7 +108,7 @@ for (const [name, rules, zones] of RULED)
       cost: c,
       effect: e,
       restrictions: rules,
-      ...(zones ? { zones } : {}),
+      ...more,
     }),
     (a) => (a.keyword === name ? { c: a.cost, e: a.effect } : undefined),
   );

@@ -51,7 +51,7 @@ export function lessGeneric(mana: ManaCost, n: number): ManaCost {
 }
 
 /** A reduction of coloured or colourless mana takes such symbols; what is over reduces the generic part (118.7b–g). */
-function lessColored(mana: ManaCost, by: ManaCost, coloredOnly = false): ManaCost {
+export function lessColored(mana: ManaCost, by: ManaCost, coloredOnly = false): ManaCost {
   let now = [...mana];
   for (const symbol of by) {
     if (isNumber(symbol)) now = [...lessGeneric(now, Number(symbol))];

@@ -6,8 +6,9 @@ import { ownReductions } from '../costs/cheaper.ts';
 import { withOwnCost } from '../costs/own.ts';
 import { payOthers } from '../costs/pay.ts';
 import type { Payer } from '../costs/payer.ts';
+import { byManaCost } from '../costs/reducing.ts';
 import { chooseTaps, tappedOf } from '../costs/tapping.ts';
-import { lifeIn, totalCost, waterbent } from '../costs/total.ts';
+import { lifeIn, normalise, totalCost, waterbent } from '../costs/total.ts';
 import type { Because } from '../events.ts';
 import { put } from '../happen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
@@ -103,6 +104,7 @@ function payFor(
     ...(leaves ? { except: [source] } : {}),
   };
   const said = announced(game, spending, manaOf(ability.cost));
+  const payer: Payer = { player, source, env, because: { rules: ['602.2b'], source } };
   const cost = [{ pay: 'mana', mana: said.mana } as const, ...ability.cost.filter((part) => part.pay !== 'mana')];
   const mana = isManaAbility(ability) ? ({ mana: true } as const) : {};
   const total = totalCost(game, {
@@ -111,12 +113,11 @@ function payFor(
     cost,
     x: x ?? 0,
     ability: label(ability),
-    reductions: ownReductions(ability, env),
+    reductions: ownReductions(ability, env, (by) => byManaCost(game, payer, by, normalise(said.mana, x ?? 0))),
     ...mana,
   });
   const helpers = waterbending(game, player, source, waterbent(ability.cost, x ?? 0));
   const used = [...(spending.except ?? []), ...helpers.taps];
-  const payer: Payer = { player, source, env, because: { rules: ['602.2b'], source } };
   // A mana ability has what it taps chosen as it is activated.
   const chosen = isManaAbility(ability) ? new Map() : chooseTaps(game, payer, total.others, used);
   const except = [...used, ...tappedOf(chosen)];

@@ -9,7 +9,7 @@ import { oneOf, payOthers } from '../costs/pay.ts';
 import type { Payer } from '../costs/payer.ts';
 import { chooseToPay } from '../costs/reducing.ts';
 import { chooseTaps, tappedOf } from '../costs/tapping.ts';
-import { lifeIn, totalCost, waterbent } from '../costs/total.ts';
+import { lifeIn, normalise, totalCost, waterbent } from '../costs/total.ts';
 import type { Env } from '../evaluate/env.ts';
 import type { Because, GameEvent } from '../events.ts';
 import { exercise } from '../exercised.ts';
@@ -65,13 +65,10 @@ export function propose(
   const base = flatMap(all, (part) =>
     part.pay === 'oneOf' ? oneOf(game, part.of, { player, source: spell, env, because }) : [part],
   );
-  const chosenToPay = chooseToPay(game, { player, source: spell, env, because }, options);
+  const mana = flatMap(base, (part) => (part.pay === 'mana' ? part.mana : []));
+  const chosenToPay = chooseToPay(game, { player, source: spell, env, because }, options, normalise(mana, x ?? 0));
   const spending = spendingOn(game, player, spell, base, env, way, intent);
-  const said = announced(
-    game,
-    spending,
-    flatMap(base, (part) => (part.pay === 'mana' ? part.mana : [])),
-  );
+  const said = announced(game, spending, mana);
 
   // 601.2c–d: targets and division
   const parts: readonly Part[] = intent.costs.includes('overload')
