@@ -5,6 +5,7 @@ import type { CastingOption, Cost, Reduction } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { Instruction } from './instructions.ts';
+import type { ManaCost } from './mana.ts';
 import type { Zone } from './nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
 import type { ReplacementEffect } from './replacements.ts';
@@ -157,6 +158,8 @@ export interface KeywordAbility extends AbilityBase {
   /** "N or more" (702.167a). */
   readonly orMore?: true;
   readonly cost?: Cost;
+  /** The second of two kicker costs (702.33b). */
+  readonly second?: ManaCost;
   /** What protection is from, what hexproof is from, which land is walked, what affinity counts, what is enchanted. */
   readonly filter?: Filter;
   readonly players?: PlayerFilter;

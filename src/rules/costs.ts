@@ -1,7 +1,7 @@
 import type { Amount } from './amounts.ts';
 import type { Condition } from './conditions.ts';
 import type { Filter } from './filters.ts';
-import type { ManaCost } from './mana.ts';
+import { type ManaCost, printManaCost } from './mana.ts';
 import type { CounterKind, Zone } from './nouns.ts';
 import type { PlayerFilter, Selection } from './refs.ts';
 
@@ -104,3 +104,8 @@ export interface CastingOption {
   /** The total cost is reduced by this much of what is sacrificed or tapped for it (702.119a, 702.180a, 702.48a). */
   readonly reduce?: 'manaValue' | 'power' | 'manaCost';
 }
+
+/** Whether a cost of this name is a kicker cost (702.33c); of two of a spell each is named by its mana too, `kicker {W}`. */
+export const isKicker = (name: string): boolean => /^(?:multi)?kicker(?: \{|$)/.test(name);
+/** The name of one of two kicker costs (702.33f). */
+export const kickerOf = (mana: ManaCost): string => `kicker ${printManaCost(mana)}`;

@@ -246,6 +246,10 @@ forEach.add('color among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', 
 forEach.add('card type among {s}', { s: places }, ({ s }) => ({ amount: 'distinct', quality: 'cardType', among: s }));
 /** Multikicker (702.33c). */
 forEach.add(['time it was kicked', 'time ~ was kicked'], {}, () => ({ amount: 'paid', what: 'kicks' }));
+measure.add(['the number of times ~ was kicked', 'the number of times it was kicked'], {}, () => ({
+  amount: 'paid',
+  what: 'kicks',
+}));
 forEach.add(['opponent', 'opponent you have'], {}, () => ({ amount: 'countPlayers', of: 'opponent' }));
 
 /** n for each of a count; kept apart from the bare count, since the text says it otherwise. */

@@ -1,8 +1,22 @@
 import type { Condition } from '../../rules/conditions.ts';
+import { kickerOf } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
+import { parseManaCost } from '../../rules/mana.ts';
 import { saysOf } from '../references.ts';
 import { equalTo } from './amounts.ts';
-import { aNoun, condition, count, figure, measure, nouns, object, place, places, player } from './categories.ts';
+import {
+  aNoun,
+  condition,
+  count,
+  figure,
+  manaCost,
+  measure,
+  nouns,
+  object,
+  place,
+  places,
+  player,
+} from './categories.ts';
 import { keywordName } from './terms.ts';
 
 /** Conditions (603.4, 604, 608.2). */
@@ -344,6 +358,17 @@ condition.add('{o} have* {k}', { o: object, k: keywordName }, ({ o, k }) => ({
 
 // ── kinds of cost and turn
 condition.add(['~ was kicked', 'it was kicked'], {}, () => ({ if: 'kicked' }));
+condition.add(['~ was kicked twice', 'it was kicked twice'], {}, () => ({ if: 'kicked', times: 2 }));
+/** 702.33f */
+condition.add(
+  ['~ was kicked with its {m} kicker', 'it was kicked with its {m} kicker'],
+  { m: manaCost },
+  ({ m }) => ({ if: 'kicked', cost: kickerOf(m) }),
+  (c) => {
+    const m = c.if === 'kicked' && c.cost !== undefined ? parseManaCost(c.cost.replace(/^kicker /, '')) : undefined;
+    return m ? { m } : undefined;
+  },
+);
 condition.add('you cast {o} during your main phase', { o: object }, ({ o }) => ({
   if: 'wasCast',
   object: o,

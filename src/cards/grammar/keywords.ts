@@ -118,7 +118,7 @@ const COSTED = [
 const isMana = (c: Cost): boolean => c.length === 1 && c[0]!.pay === 'mana' && !c[0]!.waterbend;
 for (const k of COSTED) {
   const only = (a: KeywordAbility): boolean =>
-    a.keyword === k && a.cost !== undefined && a.n === undefined && !a.filter && !a.quality;
+    a.keyword === k && a.cost !== undefined && a.n === undefined && !a.filter && !a.quality && !a.second;
   keyword.add(`${k} {m}`, { m: manaCost }, ({ m }) => ({ ...bare(k), cost: [{ pay: 'mana', mana: m }] }));
   keyword.add(
     `${k} — {c}`,
@@ -127,6 +127,16 @@ for (const k of COSTED) {
     (a) => (only(a) && !isMana(a.cost!) ? { c: a.cost! } : undefined),
   );
 }
+/** 702.33b */
+keyword.add(
+  'kicker {a} and / or {b}',
+  { a: manaCost, b: manaCost },
+  ({ a, b }) => ({ ...bare('kicker'), cost: [{ pay: 'mana', mana: a }], second: b }),
+  (k) => {
+    const [part] = k.cost ?? [];
+    return k.second !== undefined && part?.pay === 'mana' ? { a: part.mana, b: k.second } : undefined;
+  },
+);
 /** Either mana for each age counter (702.24a). */
 keyword.add(
   'cumulative upkeep {a} or {b}',

@@ -1,4 +1,5 @@
 import type { Amount } from '../../rules/amounts.ts';
+import { isKicker } from '../../rules/costs.ts';
 import { BASIC_LAND_TYPES } from '../../rules/nouns.ts';
 import type { ObjectRef } from '../../rules/refs.ts';
 import { isCreatureType } from '../../rules/subtypes.ts';
@@ -56,7 +57,7 @@ function paid(env: Env, a: Of<'paid'>): number {
   const cast = objectOf(env.view, id).cast;
   switch (a.what) {
     case 'kicks':
-      return cast?.costs.filter((c) => c === 'kicker' || c === 'multikicker').length ?? 0;
+      return cast?.costs.filter(isKicker).length ?? 0;
     case 'mana':
       return cast?.manaSpent.length ?? 0;
     case 'colorsSpent':

@@ -1,4 +1,5 @@
 import type { Condition } from '../../rules/conditions.ts';
+import { isKicker } from '../../rules/costs.ts';
 import { chosenFor } from '../chosen.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { notPlayed } from '../signals.ts';
@@ -60,9 +61,7 @@ const HOLDS: { readonly [K in Kind]: Row<K> } = {
   step: (env, c) => c.steps.includes(env.view.state.turn.step),
   kicked: (env, c) => {
     const costs = objectOf(env.view, env.self).cast?.costs ?? [];
-    const kicks = costs.filter((cost) =>
-      c.cost === undefined ? cost === 'kicker' || cost === 'multikicker' : cost === c.cost,
-    );
+    const kicks = costs.filter((cost) => (c.cost === undefined ? isKicker(cost) : cost === c.cost));
     return kicks.length >= (c.times ?? 1);
   },
   costPaid: (env, c) => {

@@ -1,3 +1,4 @@
+import { isKicker } from '../../rules/costs.ts';
 import type { Status } from '../../rules/filters.ts';
 import type { ObjectId } from '../ids.ts';
 import { insetOf } from '../inset.ts';
@@ -76,7 +77,7 @@ const STATUS: { readonly [S in Status]: Test } = {
   crewed: designated('crewed'),
   transformed: (env, id) => objectOf(env.view, id).transformed,
   commander: designated('commander'),
-  kicked: (env, id) => objectOf(env.view, id).cast?.costs.some((c) => c === 'kicker' || c === 'multikicker') ?? false,
+  kicked: (env, id) => objectOf(env.view, id).cast?.costs.some(isKicker) ?? false,
   attackingAlone: (env, id) => attacking(env, id) && env.view.state.turn.combat?.attacks.length === 1,
   // 700.6
   historic: (env, id) => {

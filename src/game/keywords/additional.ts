@@ -1,6 +1,7 @@
 import type { KeywordAbility, TriggeredAbility } from '../../rules/abilities.ts';
 import type { Amount } from '../../rules/amounts.ts';
 import type { Condition } from '../../rules/conditions.ts';
+import { kickerOf } from '../../rules/costs.ts';
 import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
@@ -26,12 +27,19 @@ const cheaper =
     { kind: 'static', text: k.text, rules: [{ rule: 'costLess', what: SELF, who: 'any', by: 1, each: each(k) }] },
   ];
 
+/** One kicker cost, or two that may each be paid (702.33a–b). */
+const kickers: Composition = (k) => {
+  const [first] = k.cost ?? [];
+  if (k.second === undefined || first?.pay !== 'mana') return besides('kicker')(k);
+  return [first.mana, k.second].flatMap((mana) => besides(kickerOf(mana), {}, () => [{ pay: 'mana', mana }])(k));
+};
+
 const sharesColor: Filter = [{ is: 'type', type: 'Creature' }, yours, { is: 'shares', quality: 'color', with: SELF }];
 
 /** Keywords that are additional costs, or change what a spell costs (118.8, 601.2f). */
 export const ADDITIONAL_KEYWORDS: Readonly<Record<string, Composition>> = {
   // 702.33
-  kicker: besides('kicker'),
+  kicker: kickers,
   multikicker: besides('multikicker', { repeat: true }),
   // 702.27
   buyback: besides('buyback'),

@@ -38,7 +38,7 @@ function under(option: CastingOption, condition: Condition | undefined): Casting
 /** Keywords of the card that the machine doesn't play, whose costs can't be told. */
 export function unplayedKeywords(view: View, object: GameObject, face: CastFace): readonly string[] {
   return expandAll(abilitiesAs(view, object, face)).flatMap(({ ability }) =>
-    ability.kind === 'unread' && ability.keyword !== undefined ? [ability.keyword] : [],
+    ability.kind === 'unread' ? [(ability.keyword ?? ability.text).toLowerCase()] : [],
   );
 }
 
@@ -56,7 +56,7 @@ export function chosenOptions(
       (o) => o.name === name || (name === 'alternative' && o.role === 'alternative' && o.changes === undefined),
     );
     const [first] = found;
-    if (!first && unplayed.includes(name)) return notPlayed('702', `the keyword ${name}`);
+    if (!first && unplayed.some((words) => words.startsWith(name))) return notPlayed('702', `the keyword ${name}`);
     if (!first) throw new Illegal(`It has no cost named ${name}.`, ['601.2b']);
     const times = names.filter((n) => n === name).length;
     if (first.repeat) return first;

@@ -3,9 +3,10 @@ import { definitionOf } from '../../game/copiable.ts';
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
 import { attempt, viewOf } from '../../game/machine.ts';
 import type { CastFace } from '../../game/object.ts';
-import { Illegal } from '../../game/signals.ts';
+import { Illegal, notPlayed } from '../../game/signals.ts';
 import { type CastIntent, cast } from '../../game/stack/cast.ts';
 import { castingOptions } from '../../game/stack/options.ts';
+import { type CastingOption, isKicker, kickerOf } from '../../rules/costs.ts';
 import type { Clause, ObjectRef, ZoneName } from '../syntax/ast.ts';
 import { fold } from '../syntax/names.ts';
 import { candidates, playerId, theObject, wordsOf } from './find.ts';
@@ -56,6 +57,18 @@ export function playable(
   return [...own, ...ids.filter((id) => !own.includes(id))].slice(0, 8);
 }
 
+/** The kicker costs that are meant: all of several where it says so many times, else the one stated (702.33d, 702.33f). */
+function kicks(
+  options: readonly CastingOption[],
+  { times = 1, mana }: Extract<Clause, { kind: 'kicked' }>,
+): readonly string[] {
+  if (mana) return [kickerOf(mana)];
+  const names = options.flatMap(({ name }) => (isKicker(name) ? [name] : []));
+  if (new Set(names).size > 1 && times === names.length) return names;
+  if (new Set(names).size > 1) return notPlayed('702.33f', 'saying which of two kickers is paid');
+  return Array.from({ length: times }, () => names[0] ?? 'kicker');
+}
+
 function castIntent(table: Table, id: ObjectId, ref: ObjectRef, clauses: readonly Clause[]): CastIntent {
   const { state } = table.game;
   const object = state.objects[id]!;
@@ -67,10 +80,7 @@ function castIntent(table: Table, id: ObjectId, ref: ObjectRef, clauses: readonl
   const face = back ? 0 : named;
   const options = castingOptions(viewOf(table.game), object, face ?? 0);
   const costs = clauses.flatMap((c): readonly string[] => {
-    if (c.kind === 'kicked') {
-      const name = options.some((o) => o.name === 'multikicker') ? 'multikicker' : 'kicker';
-      return Array.from({ length: c.times ?? 1 }, () => name);
-    }
+    if (c.kind === 'kicked') return kicks(options, c);
     if (c.kind === 'cost') return c.cost === 'fuse' ? [] : [c.cost];
     return c.kind === 'alternative cost' ? ['alternative'] : [];
   });

@@ -4,6 +4,7 @@ import type { ObjectId } from '../../game/ids.ts';
 import type { StackAbility } from '../../game/object.ts';
 import type { GameState, PendingTrigger } from '../../game/state.ts';
 import type { Ability, TriggeredAbility } from '../../rules/abilities.ts';
+import { isKicker } from '../../rules/costs.ts';
 import { keywordRule } from '../../rules/keyword-rules.ts';
 
 /** The rule that says what an event of a kind is. */
@@ -104,8 +105,9 @@ function rulesOfFace(state: GameState, id: ObjectId): readonly string[] {
 /** What gives the costs that were announced for a spell, and what it becomes by them (702.33d). */
 function rulesOfCosts(state: GameState, id: ObjectId): readonly string[] {
   const { costs = [] } = (state.objects[id] ?? state.gone[id]?.object)?.cast ?? {};
-  const kicked = costs.some((cost) => cost === 'kicker' || cost === 'multikicker');
-  return [...(kicked ? ['702.33d'] : []), ...new Set(costs.flatMap((cost) => keywordRule(cost) ?? []))];
+  const kicked = costs.some(isKicker);
+  const keyword = (cost: string): string => (isKicker(cost) ? 'kicker' : cost);
+  return [...(kicked ? ['702.33d'] : []), ...new Set(costs.flatMap((cost) => keywordRule(keyword(cost)) ?? []))];
 }
 
 /** An ability that adds mana and is no mana ability, since it is on the stack (605.1, 605.5a). */

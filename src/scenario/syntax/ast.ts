@@ -293,7 +293,8 @@ export type Clause =
   | { readonly kind: 'targeting'; readonly targets: readonly Thing[] }
   | { readonly kind: 'choosing'; readonly choices: readonly Choice[] }
   | { readonly kind: 'X'; readonly x: number }
-  | { readonly kind: 'kicked'; readonly times?: number }
+  /** `kicked with {W}`: which of two kickers (702.33f). */
+  | { readonly kind: 'kicked'; readonly times?: number; readonly mana?: Mana }
   | { readonly kind: 'alternative cost' }
   /** `with overload`: a cost by its keyword's name. */
   | { readonly kind: 'cost'; readonly cost: string }

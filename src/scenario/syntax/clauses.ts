@@ -32,7 +32,10 @@ const clause: Syntax<Clause> = kinds<Clause>({
   targeting: form<Kind<'targeting'>>('targeting', 'targeting {targets}', { targets: things }),
   choosing: form<Kind<'choosing'>>('choosing', 'choosing {choices}', { choices }),
   X: form<Kind<'X'>>('X', ['with X = {x}', 'with X={x}', 'X = {x}'], { x: natural }),
-  kicked: form<Kind<'kicked'>>('kicked', ['kicked {times} times', 'kicked'], { times: natural }),
+  kicked: form<Kind<'kicked'>>('kicked', ['kicked {times} times', 'kicked with {mana}', 'kicked'], {
+    times: natural,
+    mana,
+  }),
   'alternative cost': form<Kind<'alternative cost'>>('alternative cost', 'with the alternative cost', {}),
   cost: form<Kind<'cost'>>('cost', 'with {cost}', { cost: costName }),
   'face down': form<Kind<'face down'>>('face down', 'face down', {}),
