@@ -119,7 +119,8 @@ export function forced(decision: Decision): Decided | undefined {
     case 'pick': {
       const { options, min, max } = decision;
       if (max === 0 || options.length === 0) return { picked: [] };
-      if (min >= options.length) return { picked: options.map((_, i) => i) };
+      const all = options.map((_, i) => i);
+      if (min >= options.length && (!decision.fits || decision.fits(all))) return { picked: all };
       const [first] = options;
       const alike = first?.alike;
       if (min === max && alike !== undefined && options.every((o) => o.alike === alike) && !decision.fits)
@@ -192,6 +193,13 @@ function fittings(
   walk(0, []);
   return found.slice(0, most);
 }
+
+/** Whether any combination of so many options fits. */
+export const someFit = (
+  n: number,
+  limits: { readonly min: number; readonly max: number },
+  fits: (picked: readonly number[]) => boolean,
+): boolean => fittings(n, limits, fits, 1).length > 0;
 
 /** Whether an answer is one that the decision allows. */
 export function allowed(decision: Decision, decided: Decided): boolean {

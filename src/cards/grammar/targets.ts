@@ -14,6 +14,7 @@ const isOther = (s: Selection | undefined): boolean => s?.filter[0]?.is === 'oth
 const OTHER = { otherThan: ['*'] } as const;
 const bare = (s: Selection): Selection => (isOther(s) ? { ...s, filter: s.filter.slice(1) } : s);
 const differs = (spec: Spec): boolean => spec.otherThan !== undefined || isOther(spec.objects);
+const zoneOf = ({ filter: _, ...zone }: Selection): Omit<Selection, 'filter'> => zone;
 const one = (s: Selection, min: Amount): Spec => ({ min, max: 1, objects: s });
 
 const objectsOnly = (spec: Spec): Selection | undefined =>
@@ -42,15 +43,24 @@ single('target {s}', 1, false);
 single('another target {s}', 1, true);
 single('up to one target {s}', 0, false);
 single('up to one other target {s}', 0, true);
+/** "An opponent's graveyard" and "your opponents' graveyards" are not the same for several targets. */
+const ofOpponents = (s: Selection): boolean => s.whose === 'opponent' && s.zones[0] === 'graveyard';
 const several = (text: string, min: (n: Amount) => Amount, other: boolean): void => {
   target.add(
     text,
     { n: count, s: places },
-    ({ n, s }) => (n === 1 || isOther(s) ? undefined : { min: min(n), max: n, objects: s, ...(other ? OTHER : {}) }),
+    ({ n, s }) =>
+      n === 1 || isOther(s) || ofOpponents(s)
+        ? undefined
+        : { min: min(n), max: n, objects: s, ...(other ? OTHER : {}) },
     (spec) => {
       const s = objectsOnly(spec);
       const n = spec.max;
-      return s && n !== 1 && JSON.stringify(spec.min) === JSON.stringify(min(n)) && differs(spec) === other
+      return s &&
+        n !== 1 &&
+        !ofOpponents(s) &&
+        JSON.stringify(spec.min) === JSON.stringify(min(n)) &&
+        differs(spec) === other
         ? { n, s: bare(s) }
         : undefined;
     },
@@ -65,20 +75,30 @@ for (const [text, max] of [
   ['one , two , or three target {s}', 3],
 ] as const)
   target.add(text, { s: places }, ({ s }) => ({ min: 1, max, objects: s }));
-for (const [text, min] of [
-  ['up to {n} target {f} from a single graveyard', () => 0],
-  ['{n} target {f} from a single graveyard', (n: Amount) => n],
-] as const)
-  target.add(
-    text,
-    { n: count, f: nouns },
-    ({ n, f }) =>
-      n === 1 ? undefined : { min: min(n), max: n, objects: { zones: ['graveyard'], filter: f }, same: 'owners' },
-    (spec) =>
-      spec.same === 'owners' && spec.objects && JSON.stringify(spec.min) === JSON.stringify(min(spec.max))
-        ? { n: spec.max, f: spec.objects.filter }
-        : undefined,
-  );
+/** Cards of one player's graveyard, whose they all are, or of any of several graveyards. */
+const GRAVEYARDS = [
+  [['from a single graveyard', "from a player 's graveyard"], {}, { same: 'owners' }],
+  [["from an opponent 's graveyard", "in an opponent 's graveyard"], { whose: 'opponent' }, { same: 'owners' }],
+  [["from your opponents ' graveyards"], { whose: 'opponent' }, {}],
+] as const;
+for (const [words, whose, same] of GRAVEYARDS)
+  for (const [text, min] of [
+    ['up to {n} target {f}', () => 0],
+    ['{n} target {f}', (n: Amount) => n],
+  ] as const)
+    target.add(
+      words.map((w) => `${text} ${w}`),
+      { n: count, f: nouns },
+      ({ n, f }) =>
+        n === 1 ? undefined : { min: min(n), max: n, objects: { zones: ['graveyard'], ...whose, filter: f }, ...same },
+      (spec) => {
+        const { objects: s, ...rest } = spec;
+        const again = s && { min: min(spec.max), max: spec.max, ...same };
+        return s && JSON.stringify([rest, zoneOf(s)]) === JSON.stringify([again, { zones: ['graveyard'], ...whose }])
+          ? { n: spec.max, f: s.filter }
+          : undefined;
+      },
+    );
 const ANY: Amount = { amount: 'any' };
 target.add('any number of target {s}', { s: places }, ({ s }) => ({ min: 0, max: ANY, objects: s }));
 

@@ -11,6 +11,7 @@ import { copiableValues } from '../layers/seeds.ts';
 import { newId, viewOf } from '../machine.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
+import { withoutBarred } from './barred.ts';
 import {
   amount,
   captured,
@@ -90,7 +91,8 @@ export const LASTING: Family<Lasting> = {
     for (const those of apart ? objects.map((id) => [id]) : [objects]) {
       const [id] = those;
       const locked = lockIn(modifications, apart && id !== undefined ? each(env, id) : env);
-      begin(doing.game, { ...base(doing), duration, objects: those, modifications: locked });
+      for (const [able, changes] of withoutBarred(viewOf(doing.game), those, locked))
+        begin(doing.game, { ...base(doing), duration, objects: able, modifications: changes });
     }
     return bindObjects(objects);
   },

@@ -21,6 +21,7 @@ import { targeted } from '../stack/targeted.ts';
 import { endTurn } from '../turn/ending.ts';
 import { objectOf } from '../view.ts';
 import { changeText } from './change-text.ts';
+import { toCopy } from './copied.ts';
 import { copyAt, copyForEach } from './copy-each.ts';
 import {
   amount,
@@ -82,7 +83,7 @@ function copySpell(doing: Doing, instruction: InstructionOf<'copySpell'>): Bindi
   const n = amount(doing, instruction.n);
   const made: ObjectId[] = [];
   for (const player of players(doing, instruction.who)) {
-    for (const id of find(doing, instruction.what)) {
+    for (const id of toCopy(doing, instruction.what)) {
       // 113.6g
       if (ruleOn(viewOf(game), 'cantBeCopied', id)) {
         note(game, 'It can’t be copied.', { rules: ['113.6g', '101.2'], source: id });

@@ -1,6 +1,6 @@
 import type { TargetSpec } from '../../rules/abilities.ts';
 import type { PlayerFilter, PlayerRef } from '../../rules/refs.ts';
-import { optionOf } from '../choose.ts';
+import { optionOf, someFit } from '../choose.ts';
 import type { Env } from '../evaluate/env.ts';
 import { eachPlayer, withVars } from '../evaluate/env.ts';
 import { bindThings, type ObjectId, type PlayerId, sameThing, type Thing } from '../ids.ts';
@@ -140,6 +140,12 @@ function chooseSlot(
   const min = env.read.amount(spec.min, env);
   const max = mostTargets(spec, env, all.length);
   if (all.length < min) throw noTarget(spec, env, source, by);
+  const so = togetherOf(
+    { distinct: spec.distinct, same: spec.same, together: spec.together },
+    all.map((thing) => ('object' in thing ? thing.object : -1)),
+    env,
+  );
+  if (so.fits && min > 0 && !someFit(all.length, { min, max }, so.fits)) throw noTarget(spec, env, source, by);
   const chooser = spec.chooser ? chooserOf(spec.chooser, env, by) : by;
   const picked = pick(game, {
     shape: 'pick',
@@ -151,11 +157,7 @@ function chooseSlot(
     options: all.map((thing) => optionOf(thing)),
     min,
     max,
-    ...togetherOf(
-      { distinct: spec.distinct, same: spec.same, together: spec.together },
-      all.map((thing) => ('object' in thing ? thing.object : -1)),
-      env,
-    ),
+    ...so,
   });
   return picked.map((i) => all[i]!);
 }
