@@ -229,6 +229,8 @@ for (const k of ['affinity', 'champion']) {
   const joiner = k === 'affinity' ? 'for {f}' : 'a|an {f}';
   keyword.add(`${k} ${joiner}`, { f: k === 'affinity' ? nouns : noun }, ({ f }) => ({ ...bare(k), filter: f }));
 }
+/** 702.22b */
+keyword.add('bands with other {f}', { f: nouns }, ({ f }) => ({ ...bare('bands with other'), filter: f }));
 /** 702.47a */
 const SPLICED_ONTO: readonly (readonly [string, Filter])[] = [
   ['Arcane', [{ is: 'subtype', subtype: 'Arcane' }]],
@@ -239,8 +241,6 @@ for (const [quality, filter] of SPLICED_ONTO) {
     ...bare('splice'),
     cost: [{ pay: 'mana', mana: m }],
     filter,
-/** 702.22b */
-keyword.add('bands with other {f}', { f: nouns }, ({ f }) => ({ ...bare('bands with other'), filter: f }));
   }));
   keyword.add(
     `splice onto ${quality} — {c}`,

@@ -35,7 +35,7 @@ function under(option: CastingOption, condition: Condition | undefined): Casting
   return { ...option, condition: option.condition ? { if: 'and', of: [condition, option.condition] } : condition };
 }
 
-/** Keywords of the card that the machine doesn't play, whose costs can't be told. */
+/** Keywords of the card that the machine doesn't play and lines that it can't read, whose costs can't be told. */
 export function unplayedKeywords(view: View, object: GameObject, face: CastFace): readonly string[] {
   return expandAll(abilitiesAs(view, object, face)).flatMap(({ ability }) =>
     ability.kind === 'unread' ? [(ability.keyword ?? ability.text).toLowerCase()] : [],
