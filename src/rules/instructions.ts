@@ -124,7 +124,13 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   /** `searched`: only if the search that bound that name went through the library. */
   | { readonly do: 'shuffle'; readonly who?: PlayerRef; readonly searched?: string }
   /** That player's cards of these zones go into their library, which is shuffled (701.24). */
-  | { readonly do: 'shuffleInto'; readonly who?: PlayerRef; readonly zones: readonly Zone[] }
+  /** What is in those zones of these players, or these objects: their libraries are shuffled, if nothing is moved too (701.24d). */
+  | {
+      readonly do: 'shuffleInto';
+      readonly who?: PlayerRef;
+      readonly zones: readonly Zone[];
+      readonly what?: ObjectRef;
+    }
   /** A card that the player owns from outside the game goes into their hand (400.11). */
   | { readonly do: 'fromOutside'; readonly who?: PlayerRef; readonly filter: Filter; readonly reveal: boolean }
   | { readonly do: 'destroy'; readonly what: ObjectRef; readonly noRegeneration?: boolean }

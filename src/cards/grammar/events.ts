@@ -457,6 +457,10 @@ event.add(['{who} search* their library', '{who} search* your library'], { who: 
   on: 'searchLibrary',
   who,
 }));
+event.add(['{who} shuffle* their library', '{who} shuffle* your library'], { who: playerKind }, ({ who }) => ({
+  on: 'shuffle',
+  who,
+}));
 for (const [words, on] of [
   ['scry*', 'scry'],
   ['surveil*', 'surveil'],

@@ -8,7 +8,7 @@ import { moveAll } from '../moves.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { inTurnOrder } from '../view.ts';
-import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
+import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
 import { tempt } from './ring.ts';
 
 const each = (
@@ -158,11 +158,11 @@ export const WHOLE: Family<Whole> = {
     doing.run(doing, results);
     return undefined;
   },
-  // 701.24
-  shuffleInto: (doing, { who, zones }) => {
+  // 701.24d
+  shuffleInto: (doing, { who, zones, what }) => {
     const { game } = doing;
     const all = players(doing, who);
-    const moved = all.flatMap((player) => {
+    const inZones = all.flatMap((player) => {
       const { state } = game;
       const of = state.players[player]!;
       return zones.flatMap((zone) =>
@@ -173,8 +173,11 @@ export const WHOLE: Family<Whole> = {
             : notPlayed('701.24', `shuffling what is in that zone (${zone}) into a library`),
       );
     });
-    moveAll(game, moved, 'library', doing.because, { position: 'shuffle', by: doing.start.you });
-    const shuffled = all.map(
+    const moved = [...inZones, ...(what ? find(doing, what) : [])];
+    const there = moveAll(game, moved, 'library', doing.because, { position: 'shuffle', by: doing.start.you });
+    // A library into which something was moved so is shuffled with it.
+    const still = all.filter((player) => !there.some((id) => game.state.players[player]!.library.includes(id)));
+    const shuffled = still.map(
       (player): GameEvent => ({ kind: 'shuffle', player, order: game.state.players[player]!.library }),
     );
     happen(game, shuffled, { ...doing.because, rules: ['701.24'] });

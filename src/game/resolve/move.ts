@@ -10,10 +10,10 @@ import { arrivals, moveAll, moveOf } from '../moves.ts';
 import { activeRules } from '../rule-effects.ts';
 import { mayBeAttached } from '../sba/attachments.ts';
 import { notPlayed } from '../signals.ts';
-import { apnap } from '../view.ts';
+import { apnap, objectOf } from '../view.ts';
 import { chooseAttachment, isAuraCard } from './attach-choice.ts';
 import { attackedBy } from './attacking.ts';
-import { amount, type Doing, explainNoneLinked, type Family, find, type InstructionOf, players } from './doing.ts';
+import { amount, type Doing, explainNoneLinked, type Family, find, type InstructionOf, now, players } from './doing.ts';
 
 const PLACES = {
   top: 'top',
@@ -93,6 +93,8 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
   // Each goes on top of the one before, so the last moved is the topmost.
   if (instruction.to === 'library' && PLACES[instruction.position ?? 'top'] !== 'bottom') ids = [...ids].reverse();
   countDown(game, instruction, ids);
+  const env = now(doing);
+  const meant = instruction.position === 'shuffle' ? env.read.objects(instruction.what, env) : [];
   const before = new Map(ids.map((id) => [id, game.state.objects[id]!.zone]));
   const events = ids.flatMap((id): readonly GameEvent[] => {
     const event = moveOf(game, id, instruction.to, {
@@ -104,13 +106,11 @@ function move(doing: Doing, instruction: InstructionOf<'move'>): Binding {
   });
   const moved = arrivals(happen(game, events, doing.because));
   if (instruction.position === 'shuffle') {
-    for (const owner of new Set(moved.map((id) => game.state.objects[id]?.owner))) {
-      if (owner !== undefined)
-        happen(
-          game,
-          [{ kind: 'shuffle', player: owner, order: game.state.players[owner]?.library ?? [] }],
-          doing.because,
-        );
+    // 701.24c: also the libraries of what is no longer there
+    const owners = [...meant, ...moved].map((id) => objectOf(viewOf(game), id).owner);
+    for (const owner of new Set(owners)) {
+      const order = game.state.players[owner]?.library ?? [];
+      happen(game, [{ kind: 'shuffle', player: owner, order }], doing.because);
     }
   }
   if (instruction.to === 'exile') exiledHere(doing, ids);

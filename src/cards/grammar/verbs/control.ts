@@ -36,6 +36,16 @@ for (const [words, zones] of PILES)
     do: 'shuffleInto',
     zones,
   }));
+/** Targets among them, which may be none (701.24d). */
+predicate.add(
+  'shuffle* {o} into their library',
+  { o: object },
+  ({ o }, at, source) =>
+    saysOf(o) === 'target' && source.tokens[at]?.word === 'shuffles'
+      ? { do: 'shuffleInto', zones: [], what: o }
+      : undefined,
+  (i) => (i.do === 'shuffleInto' && i.what ? { o: i.what } : undefined),
+);
 /** 701.47 */
 for (const [army, subtype] of [
   ['Zombies', 'Zombie'],
