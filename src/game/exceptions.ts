@@ -74,6 +74,11 @@ const named = (values: Copiable, name: string | undefined): Copiable =>
 const EXCEPT: { readonly [K in Kind]: Row<K> } = {
   notLegendary: (values) =>
     faces(values, (face) => ({ ...face, supertypes: face.supertypes.filter((s) => s !== 'Legendary') })),
+  withoutKeyword: (values, { keyword }) =>
+    faces(values, (face) => ({
+      ...face,
+      abilities: face.abilities.filter((a) => !(a.kind === 'keyword' && a.keyword === keyword)),
+    })),
   keepsName: (values, _how, copying) => named(values, own(copying)?.faces[0]?.name),
   keepsColor: (values, _how, copying) => {
     const mine = own(copying);

@@ -79,6 +79,8 @@ export type CopyException =
   | { readonly except: 'ability'; readonly ability: Ability }
   | { readonly except: 'counters'; readonly counter: string; readonly n: Amount }
   | { readonly except: 'thisAbility' }
+  /** It has no such keyword ability (702.50a). */
+  | { readonly except: 'withoutKeyword'; readonly keyword: string }
   /** It has no mana cost (702.128a). */
   | { readonly except: 'noManaCost' }
   /** Only where what is copied fits: "… if it's a creature" (707.9). */

@@ -466,7 +466,7 @@ describe('instructions', () => {
     });
   for (const [keyword, types, plays] of [
     ['rebound', ['Instant'], true],
-    ['epic', ['Instant'], false],
+    ['epic', ['Instant'], true],
     ['cleave', ['Instant'], true],
     ['demonstrate', ['Creature'], true],
     ['compleated', ['Planeswalker'], true],

@@ -2,7 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { activated, CREATURE, DIES, ENTERS, HITS_PLAYER, T1, target, trigger, YOURS } from './parts.ts';
+import { activated, CREATURE, DIES, ENTERS, HITS_PLAYER, T1, target, trigger, UPKEEP, YOURS } from './parts.ts';
 
 const RESOLVED: EventPattern = {
   on: 'zoneChange',
@@ -83,6 +83,32 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
       },
     ];
   },
+  // 702.50a
+  epic: (k) => [
+    {
+      kind: 'spell',
+      text: k.text,
+      effect: {
+        targets: [],
+        instructions: [
+          { do: 'ruleEffect', effect: { rule: 'cantCast', who: 'you', what: [] }, duration: { until: 'permanent' } },
+          {
+            do: 'delayed',
+            once: false,
+            ability: trigger(k.text, UPKEEP, [
+              {
+                do: 'copySpell',
+                what: SELF,
+                n: 1,
+                newTargets: true,
+                except: [{ except: 'withoutKeyword', keyword: 'epic' }],
+              },
+            ]),
+          },
+        ],
+      },
+    },
+  ],
   // 702.94a
   miracle: (k) => [
     {

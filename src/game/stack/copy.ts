@@ -10,6 +10,7 @@ import { envIn, type Game, newId, viewOf } from '../machine.ts';
 import type { Chosen, GameObject } from '../object.ts';
 import { notPlayed } from '../signals.ts';
 import { objectOf } from '../view.ts';
+import { type Words, wordsOf } from './parts.ts';
 import { retarget } from './retarget.ts';
 import { targeted } from './targeted.ts';
 
@@ -54,8 +55,10 @@ export function copyOnStack(
     ],
     { ...because, rules: ['707.10'] },
   );
-  if (newTargets && object.onStack) {
-    const chosen = retarget(game, id, player, object.onStack);
+  const same = object.onStack && rekeyed(object.onStack, wordsOf(view, original), wordsOf(viewOf(game), id));
+  if (same && same !== object.onStack) put(game, [{ kind: 'chosen', object: id, chosen: same }], because);
+  if (newTargets && same) {
+    const chosen = retarget(game, id, player, same);
     put(game, [{ kind: 'chosen', object: id, chosen }], { ...because, rules: ['707.10c'] });
   }
   put(game, targeted(game, id, player), because);
@@ -69,4 +72,22 @@ function valuesOf(game: Game, object: GameObject, player: PlayerId, exceptions: 
   const env = envIn(game, object.id, player);
   const { values, counters } = withExceptions(whole, exceptions, { original: object, env });
   return Object.keys(counters).length > 0 ? notPlayed('707.9', 'a copy of a spell with counters') : values;
+}
+
+/** What was chosen for a spell, told by the places of its words in a copy that lacks some of them. */
+function rekeyed(chosen: Chosen, before: readonly Words[], after: readonly Words[]): Chosen {
+  if (before.length === after.length) return chosen;
+  const place = (key: string): string => {
+    const [, n = '0', rest = key] = /^(\d+)\.(.*)$/.exec(key) ?? [];
+    const now = after.findIndex(({ text }) => text === before[Number(n)]?.text);
+    return after.length > 1 ? `${now}.${rest}` : rest;
+  };
+  const keyed = <T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [place(key), value]));
+  return {
+    ...chosen,
+    targets: keyed(chosen.targets),
+    divisions: keyed(chosen.divisions),
+    ...(chosen.each ? { each: keyed(chosen.each) } : {}),
+  };
 }
