@@ -97,6 +97,8 @@ export interface Create {
   readonly ability?: StackAbility;
   readonly position?: Position;
   readonly designation?: string;
+  /** A card that its owner has outside the game (400.11b). */
+  readonly outside?: true;
 }
 
 export interface Damage {

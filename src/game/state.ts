@@ -50,6 +50,8 @@ export interface PlayerState {
   /** The dungeon card it owns in the command zone and the room of its marker (309.4). */
   readonly dungeon?: { readonly object: ObjectId; readonly room: string };
   readonly completed: readonly string[];
+  /** The cards that it owns outside the game, by their keys (400.11a); absent where nothing is said of them. */
+  readonly sideboard?: readonly string[];
   /** Steps and turns to be skipped, one entry each (614.10). */
   readonly skips: readonly (Step | 'turn' | 'combat')[];
   /** Who will control this player during their next turn (723.1). */

@@ -29,7 +29,6 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 const REFUSED: Readonly<Record<string, string>> = {
   "Modification/'copy'": '707.2',
   "CostPart/'toGraveyard'": '118',
-  "Instruction/'fromOutside'": '400.11',
 };
 
 const sources = ['src/game', 'src/scenario/run'].flatMap((folder) =>

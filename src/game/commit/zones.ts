@@ -218,6 +218,9 @@ export function create(draft: Draft, event: Create): void {
   });
   const designated = event.designation ? { ...object, designations: [event.designation] } : object;
   arrive(draft, designated, event.entering, event.position);
+  const { sideboard = [] } = draft.players[event.owner] ?? {};
+  if (event.outside && event.card !== undefined)
+    updatePlayer(draft, event.owner, { sideboard: sideboard.toSpliced(sideboard.indexOf(event.card), 1) });
 }
 
 /** Ceases to exist: tokens and copies elsewhere (704.5d, 704.5e), abilities that leave the stack (608.2n). */

@@ -1,3 +1,4 @@
+import type { Filter } from '../../rules/filters.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { optionOf } from '../choose.ts';
 import type { GameEvent } from '../events.ts';
@@ -14,6 +15,7 @@ import { apnap, controllerOf, objectOf, permanents } from '../view.ts';
 import { acted, meant, onBattlefield } from './acting.ts';
 import { airbend, earthbend } from './bending.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
+import { bringIn } from './outside.ts';
 
 /** Permanents that do something one after another, in the order of their controllers (701.44d, 701.50c). */
 function oneByOne(doing: Doing, ids: readonly ObjectId[], question: string, rule: string): readonly ObjectId[] {
@@ -141,15 +143,17 @@ function discover(doing: Doing, { who, n }: InstructionOf<'discover'>): Binding 
   return doing.vars.discovered ?? NOTHING;
 }
 
-/** 701.48a: Lessons from outside the game are not there. */
+const LESSON: Filter = [{ is: 'subtype', subtype: 'Lesson' }];
+
+/** 701.48a: Lessons are there only where a sideboard is stated. */
 function learn(doing: Doing, { who }: InstructionOf<'learn'>): Binding {
   const all = players(doing, who);
   for (const player of all) {
     const hand = doing.game.state.players[player]?.hand ?? [];
-    if (hand.length === 0 || !ask(doing.game, player, 'whether to discard a card', '701.48a', doing.start.self))
-      continue;
-    discardBy(doing, player, 1);
-    draw(doing.game, player, 1, doing.because);
+    if (hand.length > 0 && ask(doing.game, player, 'whether to discard a card', '701.48a', doing.start.self)) {
+      discardBy(doing, player, 1);
+      draw(doing.game, player, 1, doing.because);
+    } else bringIn(doing, player, LESSON, { reveal: true, may: true });
   }
   return bindPlayers(all);
 }

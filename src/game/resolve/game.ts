@@ -2,13 +2,14 @@ import type { Step } from '../../rules/nouns.ts';
 import { VOTES } from '../evaluate/votes.ts';
 import type { GameEvent } from '../events.ts';
 import { happen, put } from '../happen.ts';
-import { type Binding, bindNumber, bindPlayers, NOTHING } from '../ids.ts';
+import { type Binding, bindNumber, bindObjects, bindPlayers, NOTHING } from '../ids.ts';
 import { pick, viewOf } from '../machine.ts';
 import { moveAll } from '../moves.ts';
 import { ruleFor } from '../rule-effects.ts';
 import { notPlayed } from '../signals.ts';
 import { inTurnOrder } from '../view.ts';
 import { amount, type Doing, type Family, find, type InstructionOf, players } from './doing.ts';
+import { bringIn } from './outside.ts';
 import { tempt } from './ring.ts';
 
 const each = (
@@ -183,7 +184,14 @@ export const WHOLE: Family<Whole> = {
     happen(game, shuffled, { ...doing.because, rules: ['701.24'] });
     return bindPlayers(all);
   },
-  fromOutside: () => notPlayed('400.11', 'cards from outside the game'),
+  fromOutside: (doing, { who, filter, reveal }) =>
+    bindObjects(
+      players(doing, who).flatMap((player) =>
+        doing.game.state.players[player]?.sideboard
+          ? bringIn(doing, player, filter, { reveal, may: false })
+          : notPlayed('400.11', 'cards from outside the game where no sideboard is stated'),
+      ),
+    ),
 };
 
 /** 731.1: nothing happens when it is so already. */

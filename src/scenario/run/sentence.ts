@@ -86,6 +86,8 @@ function told(table: Table, event: GameEvent): string | undefined {
     case 'move':
       return `${it(event.object)} moves from the ${zoneName(event.from)} to the ${zoneName(event.to)}${MOVED[event.cause ?? ''] ?? ''}.`;
     case 'create':
+      if (event.outside)
+        return `${capital(it(event.id))} comes from outside the game into the ${zoneName(event.zone)}.`;
       return event.representation === 'card' || cardless(event)
         ? undefined
         : event.representation === 'ability'

@@ -254,9 +254,26 @@ function player(
     completed: of(scenario, 'completed')
       .filter((o) => o.player === name)
       .map((o) => o.dungeon.name),
+    ...sideboardOf(scenario, build, name),
     ...(build.dungeons.has(id) ? { dungeon: build.dungeons.get(id)! } : {}),
     skips: [],
   };
+}
+
+/** The cards that a player is stated to have outside the game; all that is known of them (400.11a). */
+function sideboardOf(scenario: Scenario, build: Build, name: PlayerName): Pick<PlayerState, 'sideboard'> {
+  const lines = of(scenario, 'sideboard').filter((o) => o.player === name);
+  if (lines.length === 0) return {};
+  const sideboard = lines.flatMap(({ cards, line }) =>
+    cards.flatMap(({ count, card }) => {
+      const found = build.cards.find(card.name);
+      if (!found) return meaningless(line, `There is no card named ${card.name}.`);
+      const known = definition(found.card);
+      build.known[known.oracleId] = known;
+      return Array.from({ length: count }, () => known.oracleId);
+    }),
+  );
+  return { sideboard };
 }
 
 /** None if none is stated; it never goes beyond 4 (702.179d). */

@@ -138,6 +138,12 @@ export interface Time {
 
 // ── header and setup ────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Cards of a sideboard: they have no marks, being no objects of the game. */
+export interface Sided {
+  readonly count: number;
+  readonly card: NameRef;
+}
+
 export type Opening =
   | { readonly kind: 'title'; readonly text: string; readonly line: number }
   | { readonly kind: 'source'; readonly text: string; readonly line: number }
@@ -148,6 +154,8 @@ export type Opening =
   | { readonly kind: 'dungeons'; readonly dungeons: 'all' | readonly NameRef[]; readonly line: number }
   | { readonly kind: 'format'; readonly format: 'commander'; readonly line: number }
   | { readonly kind: 'life'; readonly player: PlayerName; readonly life: number; readonly line: number }
+  /** Cards that a player has outside the game (400.11a). */
+  | { readonly kind: 'sideboard'; readonly player: PlayerName; readonly cards: readonly Sided[]; readonly line: number }
   | { readonly kind: 'speed'; readonly player: PlayerName; readonly speed: number; readonly line: number }
   | ZoneLine
   | { readonly kind: 'pool'; readonly player: PlayerName; readonly mana: Mana; readonly line: number }
@@ -308,9 +316,9 @@ export type Clause =
   | { readonly kind: 'assisted'; readonly player: PlayerName; readonly mana: Mana }
   /** `splicing Glacial Ray`: the cards revealed, in the order of their effects (702.47b). */
   | { readonly kind: 'splicing'; readonly objects: readonly ObjectRef[] }
-  | { readonly kind: 'sacrificing'; readonly objects: readonly ObjectRef[] }
   /** `banding Benalish Hero; Memnite`: creatures that attack in one band (702.22c). */
   | { readonly kind: 'banding'; readonly objects: readonly ObjectRef[] }
+  | { readonly kind: 'sacrificing'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'discarding'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'exiling'; readonly objects: readonly ObjectRef[] }
   | { readonly kind: 'returning'; readonly objects: readonly ObjectRef[] }

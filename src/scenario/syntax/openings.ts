@@ -1,5 +1,5 @@
 import { readToken } from '../../cards/read.ts';
-import type { Item, NameRef, Opening, PlayerName, Standing } from './ast.ts';
+import type { Item, NameRef, Opening, PlayerName, Sided, Standing } from './ast.ts';
 import { playerCounters } from './counters.ts';
 import { mark } from './marks.ts';
 import { define, either, flag, form, kinds, list, located, record, type Syntax, table, words } from './syntax.ts';
@@ -45,6 +45,8 @@ const item: Syntax<Item> = located<Item>(
   record<Omit<Item, 'at'>>('[?{count} ]{card}[ ({marks})]', { count, card: carded, marks: list(mark, ',') }),
 );
 
+const sided: Syntax<Sided> = record<Sided>('[?{count} ]{card}', { count, card: cardName });
+
 const standing: Syntax<Standing> = table([
   ['the initiative', '~has the initiative'],
   ['the monarch', '~is the monarch'],
@@ -70,6 +72,7 @@ export const opening: Syntax<OpeningWords> = kinds<OpeningWords>({
   format: form<Kind<'format'>>('format', 'format: {format}', { format: words(['commander']) }),
   life: form<Kind<'life'>>('life', '{player} life: {life}', { player: owner, life: integer }),
   speed: form<Kind<'speed'>>('speed', '{player} speed: {speed}', { player: owner, speed: natural }),
+  sideboard: form<Kind<'sideboard'>>('sideboard', '{player} sideboard: {cards}', { player: owner, cards: list(sided) }),
   zone: form<Kind<'zone'>>('zone', ['{player} {zone}: {items}[; {nothingElse}]', '{player} {zone}: {nothingElse}'], {
     player: owner,
     zone: zoneName,
