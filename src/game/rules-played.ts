@@ -38,6 +38,7 @@ const PLAYED: { readonly [K in RuleKind]: true | string } = {
   cantPhaseOut: true,
   cantCrew: true,
   crewsWithToughness: true,
+  saddlesWithToughness: true,
   cantBeTargeted: true,
   cantEnter: true,
   untapLimit: true,

@@ -165,7 +165,8 @@ export type RuleEffect =
         | 'keepsUntapped'
         | 'cantPhaseOut'
         | 'cantCrew'
-        | 'crewsWithToughness';
+        | 'crewsWithToughness'
+        | 'saddlesWithToughness';
       readonly object: Filter | ObjectRef;
     }
   | {

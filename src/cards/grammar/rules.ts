@@ -15,6 +15,7 @@ const plain: readonly (readonly [string | readonly string[], Rule])[] = [
   [["can't attack you or planeswalkers you control"], { rule: 'cantAttack', whom: 'you', planeswalkersToo: true }],
   ["can't block", { rule: 'cantBlock' }],
   ["can't crew Vehicles", { rule: 'cantCrew' }],
+  ['crew* Vehicles using its toughness rather than its power', { rule: 'crewsWithToughness' }],
   ["can't block alone", { rule: 'cantBlock', alone: true }],
   ["can't be blocked", { rule: 'cantBeBlocked' }],
   [["can't be blocked except by two or more creatures"], { rule: 'cantBeBlocked', fewerThan: 2 }],

@@ -204,6 +204,21 @@ statics.add(
     return { a: unruled(rules[0]!)!.a };
   },
 );
+/** 702.122a, 702.171a */
+statics.add(
+  '{a} saddles Mounts and crews Vehicles using its toughness rather than its power',
+  { a: affected },
+  ({ a }) => {
+    const rules = (['saddlesWithToughness', 'crewsWithToughness'] as const).map((rule) => ruled(a, { rule }));
+    return rules.includes(undefined) ? undefined : { ...STATIC, rules: rules as RuleEffect[] };
+  },
+  (s) => {
+    const rules = s.condition ? undefined : rulesOf(s, 2);
+    return rules?.map((r) => r.rule).join() === 'saddlesWithToughness,crewsWithToughness'
+      ? { a: unruled(rules[0]!)!.a }
+      : undefined;
+  },
+);
 statics.add(
   "{a} can't attack , block , or crew Vehicles",
   { a: affected },

@@ -17,10 +17,13 @@ export const POWER_TAPPED = {
   teamwork: ['702.194a', '702.194a'],
 } as const;
 
-/** The power that a creature is tapped with; its toughness, where it crews Vehicles with that (702.122a). */
-function strength(view: View, source: ObjectId, id: ObjectId): number {
+/** The power that a creature is tapped with; its toughness, where it crews Vehicles or saddles Mounts with that (702.122a, 702.171a). */
+function strength(view: View, source: ObjectId, act: PowerTapping['act'], id: ObjectId): number {
   const { power, toughness } = view.of(id);
-  const tough = view.of(source).subtypes.includes('Vehicle') && ruleOn(view, 'crewsWithToughness', id);
+  const { subtypes } = view.of(source);
+  const tough =
+    (act === 'crew' && subtypes.includes('Vehicle') && ruleOn(view, 'crewsWithToughness', id)) ||
+    (act === 'saddle' && subtypes.includes('Mount') && ruleOn(view, 'saddlesWithToughness', id));
   return Math.max(0, (tough ? toughness : power) ?? 0);
 }
 
@@ -49,7 +52,7 @@ export function choosePower(
   const ready = untapped(game, payer, part.what, but);
   const able = ready.filter((id) => part.act !== 'crew' || !vehicle || !ruleOn(view, 'cantCrew', id));
   const enough = (indices: readonly number[]): boolean =>
-    indices.reduce((sum, i) => sum + strength(view, payer.source, able[i]!), 0) >= part.power;
+    indices.reduce((sum, i) => sum + strength(view, payer.source, part.act, able[i]!), 0) >= part.power;
   const [rule] = POWER_TAPPED[part.act];
   if (!enough(able.map((_, i) => i)))
     fail('There is not enough power to tap.', able.length < ready.length ? '702.122d' : rule);
