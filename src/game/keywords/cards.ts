@@ -46,6 +46,28 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
     [DIES, RESOLVED].map((event) =>
       trigger(k.text, event, [{ do: 'haunt', on: T1 }], { targets: [target([CREATURE])] }),
     ),
+  // 702.131a: of a spell; what a permanent has is looked at where designations are kept (702.131b)
+  ascend: (k) => [
+    {
+      kind: 'spell',
+      text: k.text,
+      effect: {
+        targets: [],
+        instructions: [
+          {
+            do: 'if',
+            condition: {
+              if: 'exists',
+              of: { zones: ['battlefield'], filter: [YOURS] },
+              op: '>=',
+              n: 10,
+            },
+            then: [{ do: 'getCityBlessing' }],
+          },
+        ],
+      },
+    },
+  ],
   // 702.99a: the spell's last words, then what the encoded card gives
   cipher: (k) => {
     const encoded: ObjectRef = { ref: 'linked', link: 'encoded' };

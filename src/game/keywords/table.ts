@@ -60,7 +60,6 @@ export const DIRECT = [
   'splice',
   'banding',
   'bands with other',
-  'ascend',
   'daybound',
   'nightbound',
   'start your engines!',

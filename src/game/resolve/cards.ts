@@ -259,11 +259,28 @@ type Cards =
   | 'revealUntil'
   | 'search';
 
+/** Who draws fewer cards than told hasn't done it, whatever replaced a draw by more (608.2c, 603.12). */
+function drawnInFull(
+  doing: Doing,
+  numbers: readonly (readonly [player: PlayerId, number: number])[],
+  drawn: readonly ObjectId[],
+  before: number,
+): Binding {
+  const since = doing.game.state.history.slice(before);
+  const all = numbers.every(
+    ([player, number]) =>
+      since.filter(({ event }) => event.kind === 'draw' && event.player === player).length >= number,
+  );
+  return { ...bindObjects(drawn), did: all && numbers.some(([, number]) => number > 0) };
+}
+
 /** Cards in hidden zones and what leaves the battlefield (701). */
 export const CARDS: Family<Cards> = {
   draw: (doing, { who, n }) => {
     const numbers = players(doing, who).map((player) => [player, amountFor(doing, n, player)] as const);
-    return bindObjects(numbers.flatMap(([player, number]) => draw(doing.game, player, number, doing.because)));
+    const before = doing.game.state.history.length;
+    const drawn = numbers.flatMap(([player, number]) => draw(doing.game, player, number, doing.because));
+    return drawnInFull(doing, numbers, drawn, before);
   },
   discard,
   mill: (doing, { who, n }) => {

@@ -257,6 +257,8 @@ function castable(
     const alone = {
       ...object,
       zone: 'stack' as const,
+      // 712.11b: the spell has the back face up
+      transformed: index === 1 && (whole.layout === 'modal_dfc' || whole.layout === 'transform'),
       cast: { by: player, from: object.zone, face: index, costs: [], manaSpent: [], lifePaid: 0, turn: 0 },
     };
     const state = { ...game.state, objects: { ...game.state.objects, [id]: alone } };
