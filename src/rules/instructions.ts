@@ -296,6 +296,8 @@ export type Instruction = { readonly as?: string } & ( // ── structure (608.
   | { readonly do: 'regenerate'; readonly what: ObjectRef }
   /** The player may sacrifice a creature; if they do, self exploits it (702.110b). */
   | { readonly do: 'exploit' }
+  /** Self is exiled, and copied every turn if it is the first of its name (702.192a). */
+  | { readonly do: 'paradigm' }
   /** Marked damage is removed (701.69). */
   | { readonly do: 'heal'; readonly what: ObjectRef }
   | {

@@ -10,6 +10,8 @@ const onSuspended: Filter = [{ is: 'counter', counter: 'time', op: '>', n: 0 }];
 export const ASIDE_KEYWORDS: Readonly<Record<string, Composition>> = {
   // 702.143a: the special action stands with the others (116.2h)
   foretell: instead('foretell', { from: 'exile' }),
+  // 702.192a
+  paradigm: (k) => [{ kind: 'spell', text: k.text, effect: { targets: [], instructions: [{ do: 'paradigm' }] } }],
   // 702.170a: a special action (116.2k); a plotted card is cast by its designation (702.170d)
   plot: () => [],
   // 702.62a: its first ability is a special action (116.2f)

@@ -16,6 +16,7 @@ import { acted, meant, onBattlefield } from './acting.ts';
 import { airbend, earthbend } from './bending.ts';
 import { amount, type Doing, type Family, type InstructionOf, players } from './doing.ts';
 import { bringIn } from './outside.ts';
+import { paradigm } from './paradigm.ts';
 
 /** Permanents that do something one after another, in the order of their controllers (701.44d, 701.50c). */
 function oneByOne(doing: Doing, ids: readonly ObjectId[], question: string, rule: string): readonly ObjectId[] {
@@ -230,7 +231,16 @@ function exploit(doing: Doing): Binding {
   return bindObjects(chosen);
 }
 
-type Actions = 'exploit' | 'explore' | 'connive' | 'discover' | 'learn' | 'clash' | 'airbend' | 'earthbend';
+type Actions =
+  | 'exploit'
+  | 'explore'
+  | 'connive'
+  | 'discover'
+  | 'learn'
+  | 'clash'
+  | 'airbend'
+  | 'earthbend'
+  | 'paradigm';
 
 /** Keyword actions that stand for a small process of their own (701). */
 export const ACTIONS: Family<Actions> = {
@@ -242,4 +252,5 @@ export const ACTIONS: Family<Actions> = {
   clash,
   airbend,
   earthbend,
+  paradigm,
 };
