@@ -42,6 +42,7 @@ const all = derived((state: GameState): readonly ActiveRule[] => {
       });
       if (ability.condition && !env.read.holds(ability.condition, env)) continue;
       for (const rule of ability.rules ?? []) {
+        if (object.zone === 'stack' && !ability.zones && !functionsOnStack(view, id, rule)) continue;
         const active: ActiveRule = { rule, env, source: id, text: ability.text };
         made.push(watched() ? toldWhereItFits(active, state) : active);
       }
@@ -61,6 +62,23 @@ const all = derived((state: GameState): readonly ActiveRule[] => {
   }
   return made;
 });
+
+/** What a permanent spell may say of how it itself is cast and whether it can be countered (113.6d, 113.6e, 113.6g), and as what it enters (113.6i). */
+const OF_THE_SPELL: ReadonlySet<RuleKind> = new Set<RuleKind>([
+  'cantBeCopied',
+  'cantBeCountered',
+  'cantHaveCounters',
+  'costLess',
+  'costMore',
+  'spendOnly',
+]);
+
+/** Whether an ability of a spell functions on the stack: those of instants and sorceries do, those of permanent spells about that spell (113.6). */
+function functionsOnStack(view: View, id: ObjectId, rule: RuleEffect): boolean {
+  if (view.of(id).types.some((type) => type === 'Instant' || type === 'Sorcery')) return true;
+  const named = 'what' in rule ? rule.what : 'object' in rule ? rule.object : undefined;
+  return OF_THE_SPELL.has(rule.rule) && typeof named === 'object' && 'ref' in named && named.ref === 'self';
+}
 
 /** A rule that names no object or player is exercised where it is looked at. */
 function tellPlain(state: GameState, found: readonly ActiveRule[]): void {

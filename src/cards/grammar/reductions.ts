@@ -207,8 +207,7 @@ function ofSpells(): Table<Filter[number]> {
   t.add(
     '{q}',
     { q: qualifier },
-    ({ q }) =>
-      q.is === 'chosen' || q.is === 'manaCostHas' || (q.is === 'compare' && q.stat === 'manaValue') ? q : undefined,
+    ({ q }) => (q.is === 'chosen' || q.is === 'manaCostHas' || q.is === 'compare' ? q : undefined),
     (q) => ({ q }),
   );
   return t;
