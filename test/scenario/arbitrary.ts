@@ -267,6 +267,8 @@ const clause: Arbitrary<Clause> = fc.oneof(
   ...(['paying with', 'sacrificing', 'discarding', 'exiling', 'returning', 'tapping'] as const).map((way) =>
     kind<Clause>(way, { objects }),
   ),
+  kind<Clause>('splicing', { objects }),
+  kind<Clause>('assisted', { player, mana }),
   kind<Clause>('using', { object }),
   kind<Clause>('from', { zone: of(ZONES), owner: optional(player) }),
   kind<Clause>('holding priority'),
