@@ -2,7 +2,7 @@ import type { Amount } from '../../../rules/amounts.ts';
 import type { Filter } from '../../../rules/filters.ts';
 import type { Instruction } from '../../../rules/instructions.ts';
 import type { Zone } from '../../../rules/nouns.ts';
-import { type PlayerRef, YOU } from '../../../rules/refs.ts';
+import { type ObjectRef, type PlayerRef, YOU } from '../../../rules/refs.ts';
 import { type Reading, type Source, type Spelled, type Table, table } from '../../phrase.ts';
 import { keptResult, madeAt, nounsOf, result } from '../../references.ts';
 import { equalTo } from '../amounts.ts';
@@ -81,6 +81,8 @@ wanted.add(
 interface Tail {
   readonly reveal: boolean;
   readonly to: Destination;
+  /** Where the rest goes, if only one of them goes there. */
+  readonly rest?: Destination;
   /** "then shuffle and put that card on top". */
   readonly afterShuffle?: true;
   /** "If you search your library this way, shuffle." */
@@ -147,13 +149,34 @@ tail.add(
   ends(REVEALED),
   { i: it, d: put },
   ({ d }) => ({ reveal: true, to: d }),
-  (t) => (t.reveal && !t.afterShuffle && !t.ifSearched ? { i: 'it', d: t.to } : undefined),
+  (t) => (t.reveal && !t.afterShuffle && !t.ifSearched && !t.rest ? { i: 'it', d: t.to } : undefined),
 );
 tail.add(
   ends(PUT),
   { d: put },
   ({ d }) => ({ reveal: false, to: d }),
-  (t) => (!t.reveal && !t.afterShuffle && !t.ifSearched ? { d: t.to } : undefined),
+  (t) => (!t.reveal && !t.afterShuffle && !t.ifSearched && !t.rest ? { d: t.to } : undefined),
+);
+/** One of them here and the rest there. */
+const parted: Table<Required<Pick<Tail, 'to' | 'rest'>>> = table('where each of them is put');
+parted.add(
+  ['', 'of them ', 'of those cards '].flatMap((of) =>
+    ['the rest', 'the other'].map((rest) => `put* one ${of}{to} and ${rest} {rest}`),
+  ),
+  { to: destination, rest: destination },
+  (d) => d,
+);
+tail.add(
+  ends(REVEALED),
+  { i: it, d: parted },
+  ({ d }) => ({ reveal: true, ...d }),
+  ({ reveal, to, rest }) => (reveal && rest ? { i: 'it', d: { to, rest } } : undefined),
+);
+tail.add(
+  ends(PUT),
+  { d: parted },
+  ({ d }) => ({ reveal: false, ...d }),
+  ({ reveal, to, rest }) => (!reveal && rest ? { d: { to, rest } } : undefined),
 );
 const TOP: Destination = { to: 'library', position: 'top' };
 const ON_TOP = ['on top', 'on top of it', 'on top of your library', 'on top of that library', 'on top in any order'];
@@ -255,7 +278,31 @@ function steps(w: Where, f: Wanted, t: Tail, at: number): readonly Instruction[]
     ...(mine ? {} : { who: w.whose }),
     ...(w.either ? { searched: as } : {}),
   };
+  if (t.rest) return [search, oneAndRest(what, t.to, t.rest), shuffle];
   return t.afterShuffle ? [search, shuffle, move] : [search, move, shuffle];
+}
+
+const ONE: ObjectRef = { ref: 'var', name: 'one' };
+/** One of the cards found, of the player's choice, is put there and the rest there. */
+const oneAndRest = (what: ObjectRef, to: Destination, rest: Destination): Instruction => ({
+  do: 'sequence',
+  of: [
+    { do: 'chooseObjects', from: what, min: 1, max: 1, as: 'one' },
+    { do: 'move', what: ONE, ...to },
+    { do: 'move', what: { ref: 'others', of: what, than: [ONE] }, ...rest },
+  ],
+});
+/** Where what was found goes, and the rest of it. */
+function putIn(step: Instruction | undefined, found: string): Pick<Tail, 'to' | 'rest'> | undefined {
+  const [, one, others] = step?.do === 'sequence' ? step.of : [];
+  if (one?.do === 'move' && others?.do === 'move') {
+    const { do: _one, what: _what, ...to } = one;
+    const { do: _others, what: _rest, ...rest } = others;
+    return same(step, oneAndRest({ ref: 'var', name: found }, to, rest)) ? { to, rest } : undefined;
+  }
+  if (step?.do !== 'move' || step.what.ref !== 'var' || step.what.name !== found) return undefined;
+  const { do: _do, what: _what, as: _as, underControl, ...to } = step;
+  return { to: underControl && underControl.player !== 'ownerOf' ? { ...to, underControl } : to };
 }
 
 /** "Up to X basic land cards, where X is …, put them …": said before what is done with them (107.3i). */
@@ -291,10 +338,8 @@ clause.rule({
     if (!search.either && !library && !same(search.zones, EVERYWHERE)) return undefined;
     const zones = { ...(library ? {} : { zones: search.zones }), ...(search.either ? { either: true as const } : {}) };
     const afterShuffle = list[1]?.do === 'shuffle';
-    const move = list[afterShuffle ? 2 : 1];
-    if (move?.do !== 'move' || move.what.ref !== 'var' || move.what.name !== search.as) return undefined;
-    const { do: _do, what: _what, as: _as, underControl, ...rest } = move;
-    const to: Destination = underControl && underControl.player !== 'ownerOf' ? { ...rest, underControl } : rest;
+    const goes = putIn(list[afterShuffle ? 2 : 1], search.as);
+    if (!goes) return undefined;
     const who: PlayerRef = search.who ?? { player: 'you' };
     const whose = search.whose ?? who;
     const { filter, min, max, distinct, together } = search;
@@ -307,7 +352,7 @@ clause.rule({
       tail.print(
         {
           reveal: search.reveal,
-          to,
+          ...goes,
           ...(afterShuffle ? { afterShuffle: true } : {}),
           ...(search.either ? { ifSearched: true } : {}),
         },
