@@ -1,3 +1,4 @@
+import type { Amount } from '../../rules/amounts.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import type { PlayerRef } from '../../rules/refs.ts';
 import { type Table, table } from '../phrase.ts';
@@ -94,4 +95,7 @@ clause.add(
       : undefined;
   },
 );
-const signed = (n: unknown): string => (typeof n === 'number' && n >= 0 ? `+${n}` : String(n));
+function signed(n: Amount): string {
+  if (typeof n === 'number') return n >= 0 ? `+${n}` : `${n}`;
+  return n.amount === 'minus' ? '-X' : '+X';
+}
