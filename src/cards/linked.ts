@@ -17,7 +17,7 @@ function linkIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = withParts(value, linkIn) as Fields;
   const exiles =
-    (fields.do === 'move' && fields.to === 'exile' && fields.until === undefined) ||
+    (fields.do === 'move' && fields.to === 'exile') ||
     (fields.replace === 'goTo' && fields.zone === 'exile') ||
     (fields.do === 'topCards' && typeof fields.how === 'string' && fields.how.startsWith('exile'));
   return exiles && fields.link === undefined ? { ...fields, link: 'exiled' } : fields;
