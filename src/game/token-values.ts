@@ -10,6 +10,7 @@ import { notPlayed } from './signals.ts';
 /** A token's characteristics as copiable values (111.3–4). Amounts and a chosen color are worked out in `env`. */
 export function tokenValues(token: TokenSpec, env?: Env): Copiable {
   const naming = env !== undefined && JSON.stringify(token.abilities).includes('"ref":"grantor"');
+  if (token.ofCard !== undefined) return valuesOfCard(token.ofCard, env);
   if (token.predefined === 'Incubator') return { layout: 'transform', faces: INCUBATOR };
   const known = token.predefined === undefined ? undefined : PREDEFINED[token.predefined];
   if (token.predefined !== undefined && !known) return notPlayed('111.10', `a ${token.predefined} token`);
@@ -32,4 +33,11 @@ export function tokenValues(token: TokenSpec, env?: Env): Copiable {
     ...known,
   };
   return { layout: 'token', faces: [face] };
+}
+
+/** What the card of that name has (111.11). */
+function valuesOfCard(name: string, env: Env | undefined): Copiable {
+  const card = Object.values(env?.view.state.cards ?? {}).find(({ faces }) => faces[0]?.name === name);
+  if (card?.layout !== 'normal') return notPlayed('111.11', `a ${name} token`);
+  return { layout: 'token', faces: card.faces };
 }

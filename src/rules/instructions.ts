@@ -556,4 +556,6 @@ export interface TokenSpec {
   readonly abilities: readonly Ability[];
   /** Predefined (111.10): Treasure, Food, Clue, Blood, Map, Role … */
   readonly predefined?: string;
+  /** Like the card of that name, of which nothing else is said (111.11). */
+  readonly ofCard?: string;
 }

@@ -4,6 +4,7 @@ import { COLOR_NAMES } from '../../rules/nouns.ts';
 import type { Reading } from '../phrase.ts';
 import { keywords, quoted, sum, token } from './categories.ts';
 import { ptOf, type Size } from './pt.ts';
+import { properName } from './qualifiers.ts';
 import { nounWord } from './words.ts';
 
 /** Tokens as effects state them (111.3): "1/1 white Soldier creature token with flying". */
@@ -167,7 +168,7 @@ token.rule({
     return found.filter(({ value }) => isSized(value));
   },
   print(spec, printer) {
-    if (spec.name !== undefined || spec.colors === 'chosen') return undefined;
+    if (spec.name !== undefined || spec.ofCard !== undefined || spec.colors === 'chosen') return undefined;
     const parts = [printWords(spec)];
     // What X is stands after the sentence.
     const size = spec.power;
@@ -185,6 +186,22 @@ token.rule({
     return parts.includes('?') ? undefined : parts.join(' ');
   },
 });
+
+/** Predefined tokens that aren't read: no cards are meant by their names (111.10d, 111.10i, 111.10w). */
+const NO_CARDS = /^(?:Walker|Incubator|Vibranium)$| Role$/;
+/** By the name of a card (111.11). */
+token.rule({
+  read: (source, at) =>
+    properName
+      .read(source, at)
+      .flatMap(({ value: name, end, spelled }) =>
+        /^tokens?$/.test(source.tokens[end]?.text ?? '') && !PREDEFINED[name] && !NO_CARDS.test(name) && !nounWord(name)
+          ? [{ value: { ...NOTHING_SAID, ofCard: name }, end: end + 1, spelled: [spelled, 'token'] }]
+          : [],
+      ),
+  print: (spec, printer) => (spec.ofCard === undefined ? undefined : `${properName.print(spec.ofCard, printer)} token`),
+});
+const NOTHING_SAID: TokenSpec = { colors: [], supertypes: [], types: [], subtypes: [], abilities: [] };
 
 /** A creature has a power and a toughness, as stated or by an ability that defines them (208.2, 604.3). */
 const isSized = ({ types, power, abilities }: TokenSpec): boolean =>

@@ -78,7 +78,8 @@ function createToken(doing: Doing, instruction: InstructionOf<'createToken'>): B
       create(doing, player, values, { ...entering, ...attacking(doing, instruction, player) }),
     ),
   );
-  return bindObjects(arrivals(happen(doing.game, events, { ...doing.because, rules: ['111.1'] })));
+  const rules = instruction.token.ofCard === undefined ? ['111.1'] : ['111.11', '111.1'];
+  return bindObjects(arrivals(happen(doing.game, events, { ...doing.because, rules })));
 }
 
 /** What a token copies: of a double-faced object that no copy effect changes both faces, and the one that is up (707.8a). */

@@ -164,6 +164,14 @@ function put(build: Build, card: string | undefined, zone: Zone, owner: number, 
   return id;
 }
 
+/** The cards by whose names it makes tokens (111.11). */
+function namedByTokens(card: CardDefinition, cards: CardSource): readonly CardDefinition[] {
+  return [...JSON.stringify(card.faces).matchAll(/"ofCard":("(?:[^"\\]|\\.)*")/g)].flatMap(([, name = '']) => {
+    const found = cards.find(JSON.parse(name) as string);
+    return found ? [definition(found.card)] : [];
+  });
+}
+
 /** The card that an item names, which is known from now on; both cards of a melded permanent. */
 function cardsOf(build: Build, item: Item, zone: Zone): readonly string[] {
   const found = build.cards.find(item.card.name);
@@ -175,6 +183,7 @@ function cardsOf(build: Build, item: Item, zone: Zone): readonly string[] {
     );
   const card = definition(found.card);
   build.known[card.oracleId] = card;
+  for (const named of namedByTokens(card, build.cards)) build.known[named.oracleId] = named;
   // Each half of a meld pair is known with what both become.
   const pair = meldPair(found.card, build.cards);
   for (const part of pair) build.known[part.oracleId] = part;
