@@ -22,7 +22,8 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
       const paid = env.vars[ref.link];
       if (paid) return paid.objects;
       const self = objectOf(env.view, env.self);
-      return [...(self.linked[ref.link] ?? []), ...(chosenFor(env.view.state, self, ref.link)?.objects ?? [])];
+      const linked = (self.linked[ref.link] ?? []).filter((id) => !hasLeftExile(id, env));
+      return [...linked, ...(chosenFor(env.view.state, self, ref.link)?.objects ?? [])];
     }
     case 'grantor':
       return env.grantor === undefined ? [] : [env.grantor];
@@ -40,6 +41,10 @@ export function objects(ref: ObjectRef, env: Env): readonly ObjectId[] {
     }
   }
 }
+
+/** Whether it is a card that was exiled and is so no more: what refers to the exiled cards means those in exile only (607.2a). */
+const hasLeftExile = (id: ObjectId, { view }: Env): boolean =>
+  view.state.objects[id] === undefined && objectOf(view, id).zone === 'exile';
 
 /** The players that a reference means. */
 export function players(ref: PlayerRef, env: Env): readonly PlayerId[] {
