@@ -1,4 +1,5 @@
 import type { Amount } from './amounts.ts';
+import type { ManaCost } from './mana.ts';
 import type { CardType, Color, CounterKind, Supertype } from './nouns.ts';
 import type { ObjectRef, PlayerFilter, PlayerRef, Selection } from './refs.ts';
 
@@ -138,6 +139,8 @@ export type Predicate =
   | { readonly is: 'inZone'; readonly zone: import('./nouns.ts').Zone }
   | { readonly is: 'hasAbility'; readonly ability: 'mana' | 'activated' | 'loyalty' | 'any' }
   | { readonly is: 'manaCostHas'; readonly symbol: string }
+  /** Its mana cost is one of these, symbol by symbol; what has none has none of them (202.1b). */
+  | { readonly is: 'manaCost'; readonly oneOf: readonly ManaCost[] }
   | { readonly is: 'playerIs'; readonly player: PlayerRef }
   | { readonly is: 'not'; readonly of: Predicate }
   | { readonly is: 'anyOf'; readonly of: readonly Filter[] };

@@ -81,6 +81,8 @@ quoted.rule({
     else printer.where = where;
     const printed = words === undefined || printer.mode === 'display' ? words : words + printer.scope.definitions();
     printer.scope = outer;
-    return printed === undefined ? undefined : `" ${printed}${printer.mode === 'display' ? ' .' : ''} "`;
+    if (printed === undefined) return undefined;
+    // Quotations within a quotation have marks of their own, for people.
+    return printer.mode === 'display' ? `" ${printed.replace(/" (.*?) "/g, '‘$1’')} . "` : `" ${printed} "`;
   },
 });

@@ -1,6 +1,6 @@
 import type { Filter, Predicate } from '../../rules/filters.ts';
 import { objectMention, saysOf } from '../references.ts';
-import { aNoun, condition, noun, nouns, object, place, playerKind, qualifier } from './categories.ts';
+import { aNoun, condition, manaCost, noun, nouns, object, place, playerKind, qualifier } from './categories.ts';
 
 /** How objects stand to one another: what they share, what they target, where they are from. */
 const TOTAL = 'totalPowerToughness';
@@ -161,3 +161,15 @@ qualifier.add(['with a mana cost that contains {X}', 'with {X} in its mana cost'
   is: 'manaCostHas',
   symbol: 'X',
 }));
+qualifier.add(
+  'with mana cost {a} or {b}',
+  { a: manaCost, b: manaCost },
+  ({ a, b }) => ({ is: 'manaCost', oneOf: [a, b] }),
+  (p) => (p.is === 'manaCost' && p.oneOf.length === 2 ? { a: p.oneOf[0]!, b: p.oneOf[1]! } : undefined),
+);
+qualifier.add(
+  'with mana cost {a}',
+  { a: manaCost },
+  ({ a }) => ({ is: 'manaCost', oneOf: [a] }),
+  (p) => (p.is === 'manaCost' && p.oneOf.length === 1 ? { a: p.oneOf[0]! } : undefined),
+);

@@ -288,7 +288,7 @@ statics.add(
 );
 /** Changes and a rule in one sentence: "enchanted creature gets +2/+2 and can't block". */
 statics.add(
-  ['{a} {m} , {r}', '{a} {m} and {r}'],
+  ['{a} {m} , {r}', '{a} {m} and {r}', '{a} {r} and {m}'],
   { a: affected, m: modification, r: objectRule },
   ({ a, m, r }) => {
     const rule = ruled(a, r);

@@ -194,6 +194,10 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
       return ability.cost.some((part) => part.pay === 'mana' && part.mana.includes(p.symbol));
     return env.view.of(id).manaCost?.includes(p.symbol) ?? false;
   },
+  manaCost: (env, id, p) => {
+    const own = env.view.of(id).manaCost;
+    return own !== null && p.oneOf.some((cost) => sameSymbols(cost, own));
+  },
   playerIs: (env, _id, p) =>
     env.read.players(p.player, env).some((player) => env.vars.each?.players.includes(player) ?? false),
   not: (env, id, p) => !test(env, id, p.of),
@@ -203,3 +207,7 @@ const TEST: { readonly [K in Predicate['is']]: Row<K> } = {
 export function test(env: Env, id: ObjectId, predicate: Predicate): boolean {
   return (TEST[predicate.is] as Row<Predicate['is']>)(env, id, predicate as never);
 }
+
+/** Whether two mana costs have the same symbols, in whatever order. */
+const sameSymbols = (a: readonly string[], b: readonly string[]): boolean =>
+  [...a].sort().join() === [...b].sort().join();

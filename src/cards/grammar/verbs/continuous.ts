@@ -63,8 +63,9 @@ clause.rule({
       const verb = source.tokens[o.end]?.word ?? '';
       // What "is" or "has" after a joining word goes on with what stands before it.
       if (joined && !CHANGES.test(verb)) continue;
-      // After a cost nothing is a static ability.
-      const isEffect = verb === 'becomes' || source.tokens[at - 1]?.text === ':';
+      // After a cost or as a chapter nothing is a static ability.
+      const before = source.tokens[at - 1]?.text;
+      const isEffect = verb === 'becomes' || before === ':' || (before === '—' && CHANGES.test(verb));
       if ((isGroupOrSelf(o.value) && !(isEffect && isSelf(o.value))) || tokensJustMade(source, at, o.end)) continue;
       for (const m of modification.read(source, o.end)) {
         const after = still.read(source, m.end)[0];
