@@ -1,8 +1,9 @@
 import type { ObjectId, PlayerId } from '../../game/ids.ts';
+import { hasKeyword } from '../../game/keywords/expand.ts';
 import { knownTop } from '../../game/library.ts';
 import { isFaceDown } from '../../game/object.ts';
 import { activeRules, ruleFor } from '../../game/rule-effects.ts';
-import type { View } from '../../game/view.ts';
+import { objectOf, permanents, type View } from '../../game/view.ts';
 
 /**
  * Whether a player may look at an object at any time now (400.2, 406.3, 708.5), also as one whom they control (723.4); having seen
@@ -27,8 +28,19 @@ function sees(view: View, player: PlayerId, id: ObjectId): boolean {
     default:
       if (it.faceDown === undefined) return true;
       if (isFaceDown(it) ? view.of(id).controller === player : it.seenBy.includes(player)) return true;
+      if (it.zone === 'exile' && hiddenAway(view, player, id)) return true;
       return activeRules(view, 'lookAtFaceDown').some(
         ({ rule, env }) => env.read.playerFits(player, rule.who, env) && env.read.fits(id, rule.what, env),
       );
   }
+}
+
+/** Whether the permanent that exiled a card by hideaway is there, under that player's control (702.75a). */
+function hiddenAway(view: View, player: PlayerId, id: ObjectId): boolean {
+  return permanents(view).some(
+    (one) =>
+      view.of(one).controller === player &&
+      hasKeyword(view, one, 'hideaway') &&
+      objectOf(view, one).linked.exiled?.includes(id) === true,
+  );
 }
