@@ -230,6 +230,12 @@ export function checkAsked(state: GameState, id: ObjectId): void {
   }
 }
 
+/** Refuses to tell what mana an object could produce, where an unread ability of its own may add some (106.7). */
+export function checkProduced(state: GameState, id: ObjectId): void {
+  for (const ability of sorted(project(state).of(id).abilities).unread)
+    if (/\badds?\b/i.test(ability.text)) refuse(state, id, ability);
+}
+
 /** Refuses to cast a spell whose own instructions are not read. */
 export function checkSpell(state: GameState, id: ObjectId): void {
   const now = project(state).of(id);

@@ -1,4 +1,5 @@
 import type { EventOf } from '../events.ts';
+import { exact } from '../exact.ts';
 import { joined } from '../joined.ts';
 import type { GameObject } from '../object.ts';
 import { clear, type Draft, type Know, tick, update, updatePlayer } from './draft.ts';
@@ -8,7 +9,7 @@ export function damage(draft: Draft, event: EventOf<'damage'>, know: Know): void
   const object = draft.objects[event.to.object];
   if (!object || !know(object.id).types.includes('Creature')) return;
   update(draft, object.id, {
-    damage: object.damage + event.amount,
+    damage: exact(object.damage + event.amount),
     deathtouched: object.deathtouched || (event.deathtouch ?? false),
   });
 }
@@ -16,7 +17,7 @@ export function damage(draft: Draft, event: EventOf<'damage'>, know: Know): void
 export function counters(draft: Draft, event: EventOf<'counters'>): void {
   const object = draft.objects[event.object];
   if (!object) return;
-  const now = Math.max(0, (object.counters[event.counter] ?? 0) + event.change);
+  const now = Math.max(0, exact((object.counters[event.counter] ?? 0) + event.change));
   const { [event.counter]: _n, ...others } = object.counters;
   update(draft, event.object, {
     counters: now > 0 ? joined(others, { [event.counter]: now }) : others,

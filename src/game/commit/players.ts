@@ -1,15 +1,16 @@
 import type { EventOf } from '../events.ts';
+import { exact } from '../exact.ts';
 import { type Draft, updatePlayer } from './draft.ts';
 
 export function life(draft: Draft, event: EventOf<'life'>): void {
   const player = draft.players[event.player];
-  if (player) updatePlayer(draft, event.player, { life: player.life + event.change });
+  if (player) updatePlayer(draft, event.player, { life: exact(player.life + event.change) });
 }
 
 export function playerCounters(draft: Draft, event: EventOf<'playerCounters'>): void {
   const player = draft.players[event.player];
   if (!player) return;
-  const now = Math.max(0, (player.counters[event.counter] ?? 0) + event.change);
+  const now = Math.max(0, exact((player.counters[event.counter] ?? 0) + event.change));
   updatePlayer(draft, event.player, { counters: { ...player.counters, [event.counter]: now } });
 }
 

@@ -5,6 +5,7 @@ import type { ObjectRef } from '../../rules/refs.ts';
 import { isCreatureType } from '../../rules/subtypes.ts';
 import type { Characteristics } from '../characteristics.ts';
 import { chosenFor } from '../chosen.ts';
+import { exact } from '../exact.ts';
 import { exercise } from '../exercised.ts';
 import type { ObjectId, PlayerId } from '../ids.ts';
 import { copiableValues } from '../layers/seeds.ts';
@@ -212,5 +213,5 @@ function copied(view: View, id: ObjectId): Characteristics {
 
 export function amount(a: Amount, env: Env): number {
   if (typeof a === 'number') return a;
-  return (VALUE[a.amount] as Row<Kind>)(env, a as never);
+  return exact((VALUE[a.amount] as Row<Kind>)(env, a as never));
 }

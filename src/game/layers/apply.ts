@@ -6,6 +6,7 @@ import type { Characteristics, HeldAbility } from '../characteristics.ts';
 import { chosenFor } from '../chosen.ts';
 import type { Env } from '../evaluate/env.ts';
 import { sizeChange } from '../evaluate/size.ts';
+import { exact } from '../exact.ts';
 import type { ObjectId, Timestamp } from '../ids.ts';
 import { joined } from '../joined.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
@@ -192,8 +193,8 @@ const APPLY: { readonly [K in Kind]: Row<K> } = {
   setBaseToughness: (now, m, { env }) => sized(now, now.power ?? 0, env.read.amount(m.to, env)),
   addPT: (now, m, { env }) => ({
     ...now,
-    power: (now.power ?? 0) + sizeChange(m.power, env),
-    toughness: (now.toughness ?? 0) + sizeChange(m.toughness, env),
+    power: exact((now.power ?? 0) + sizeChange(m.power, env)),
+    toughness: exact((now.toughness ?? 0) + sizeChange(m.toughness, env)),
   }),
   switchPT: (now) => ({ ...now, power: now.toughness ?? 0, toughness: now.power ?? 0 }),
   assignsDamageByToughness: (now) => ({ ...now, marked: union(now.marked, ['assignsDamageByToughness']) }),

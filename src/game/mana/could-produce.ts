@@ -6,6 +6,7 @@ import type { HeldAbility } from '../characteristics.ts';
 import type { ObjectId } from '../ids.ts';
 import { abilitiesOf } from '../keywords/expand.ts';
 import { envIn, type Game, viewOf } from '../machine.ts';
+import { checkProduced } from '../relevance.ts';
 import { notPlayed } from '../signals.ts';
 import { controllerOf } from '../view.ts';
 import { addsMana } from './ability.ts';
@@ -18,6 +19,7 @@ export function couldProduce(game: Game, id: ObjectId): readonly ManaType[] {
   if (game.asked?.has(id)) return [];
   const inner: Game = { ...game, asked: new Set([...(game.asked ?? []), id]) };
   const found = new Set<ManaType>();
+  checkProduced(game.state, id);
   for (const held of abilitiesOf(viewOf(game), id)) for (const type of typesOf(inner, id, held)) found.add(type);
   return MANA_TYPES.filter((t) => found.has(t));
 }

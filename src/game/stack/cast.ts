@@ -64,12 +64,13 @@ export function cast(game: Game, player: PlayerId, intent: CastIntent): ObjectId
     turn: before.state.turn.number,
     ...(inOwnMain(before.state, player) ? { inMain: true } : {}),
   };
+  const there = envIn(game, object.id, player);
   const spell = putOnStack(game, object, player, info, intent);
   const options = chosenOptions(
     known,
     // "The alternative cost" of a spell with none of its own is one that an effect offers: see wayOf.
     known.some((o) => o.role === 'alternative') ? intent.costs : intent.costs.filter((name) => name !== 'alternative'),
-    envIn(game, spell, player),
+    { there, onStack: envIn(game, spell, player) },
     unplayedKeywords(before, object, face),
   );
   if (options.some((o) => o.changes === 'asAura')) bestow(game, player, spell);

@@ -42,14 +42,20 @@ export function unplayedKeywords(view: View, object: GameObject, face: CastFace)
   );
 }
 
-/** The options that were stated, each of which must be there, with those that must be paid (601.2b, 118.8, 118.9a). */
+/**
+ * The options that were stated, each of which must be there, with those that must be paid (601.2b, 118.8, 118.9a). One that functions where
+ * the card is asks of the card as it was `there` (113.6); the others ask of the spell.
+ */
 export function chosenOptions(
   all: readonly CastingOption[],
   names: readonly string[],
-  env: Env,
+  { there, onStack }: { readonly there: Env; readonly onStack: Env },
   unplayed: readonly string[] = [],
 ): readonly CastingOption[] {
-  const holds = (o: CastingOption): boolean => o.condition === undefined || env.read.holds(o.condition, env);
+  const holds = ({ condition, from }: CastingOption): boolean => {
+    const env = from === undefined ? onStack : there;
+    return condition === undefined || env.read.holds(condition, env);
+  };
   const stated = names.map((name, i) => {
     const nth = names.slice(0, i).filter((n) => n === name).length;
     const found = all.filter(

@@ -26,13 +26,16 @@ import { freeWords, mana, natural, noun, quoted } from './words.ts';
 // ── players ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** How people speak of the players of a scenario that names none. */
-const PRONOUNS: Readonly<Record<string, { readonly names: readonly string[]; readonly owners: readonly string[] }>> = {
-  You: { names: ['i', 'me', 'myself'], owners: ['my', 'your'] },
-  Opponent: {
-    names: ['opp', 'they', 'them', 'my opponent', 'your opponent', 'the opponent'],
-    owners: ["opp's", 'their', "my opponent's", "your opponent's", "the opponent's"],
-  },
-};
+const PRONOUNS: ReadonlyMap<string, { readonly names: readonly string[]; readonly owners: readonly string[] }> =
+  new Map(
+    Object.entries({
+      You: { names: ['i', 'me', 'myself'], owners: ['my', 'your'] },
+      Opponent: {
+        names: ['opp', 'they', 'them', 'my opponent', 'your opponent', 'the opponent'],
+        owners: ["opp's", 'their', "my opponent's", "your opponent's", "the opponent's"],
+      },
+    }),
+  );
 
 function readPlayer(line: Line, at: number, shapes: (player: PlayerName) => readonly string[]) {
   const readings: Reading<PlayerName>[] = [];
@@ -49,7 +52,7 @@ function readPlayer(line: Line, at: number, shapes: (player: PlayerName) => read
 
 /** A player: `Ana`. */
 export const player: Syntax<PlayerName> = define<PlayerName>(
-  (line, at) => readPlayer(line, at, (name) => (name in PRONOUNS ? [name, ...PRONOUNS[name]!.names] : [name])),
+  (line, at) => readPlayer(line, at, (name) => [name, ...(PRONOUNS.get(name)?.names ?? [])]),
   (name) => name,
 );
 
@@ -62,7 +65,7 @@ export const owner: Syntax<PlayerName> = define<PlayerName>(
       ownerOf(name),
       `${name}'s`,
       ...(/s$/i.test(name) ? [`${name}'`] : []),
-      ...(PRONOUNS[name]?.owners ?? []),
+      ...(PRONOUNS.get(name)?.owners ?? []),
     ]),
   ownerOf,
 );
