@@ -1,6 +1,6 @@
 import { flatMap } from '../../rules/flat-map.ts';
 import { optionOf } from '../choose.ts';
-import type { ObjectId, PlayerId } from '../ids.ts';
+import { type ObjectId, type PlayerId, sameThing } from '../ids.ts';
 import { hasKeyword, keywordsOf } from '../keywords/expand.ts';
 import { type Game, pick, viewOf } from '../machine.ts';
 import { envOf } from '../read.ts';
@@ -56,7 +56,7 @@ export function declareBands(
     const without = band.filter((id) => !isBanding(view, id)).length;
     const together = without < Math.min(2, band.length) || sharing(view, band, (n) => n === band.length);
     if (!together) throw new Illegal('Those creatures can’t attack in a band.', ['702.22c']);
-    if (members.some(({ defender }) => JSON.stringify(defender) !== JSON.stringify(members[0]!.defender)))
+    if (members.some(({ defender }) => !sameThing(defender, members[0]!.defender)))
       throw new Illegal('A band attacks one player, planeswalker or battle.', ['702.22d']);
     bands.push(band);
   }

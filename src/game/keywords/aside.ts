@@ -1,6 +1,7 @@
 import type { Filter } from '../../rules/filters.ts';
 import { SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
+import { spell } from './parts.ts';
 import { HASTE, instead } from './ways.ts';
 
 const inExile = ['exile'] as const;
@@ -11,7 +12,7 @@ export const ASIDE_KEYWORDS: Readonly<Record<string, Composition>> = {
   // 702.143a: the special action stands with the others (116.2h)
   foretell: instead('foretell', { from: 'exile' }),
   // 702.192a
-  paradigm: (k) => [{ kind: 'spell', text: k.text, effect: { targets: [], instructions: [{ do: 'paradigm' }] } }],
+  paradigm: (k) => [spell(k.text, [{ do: 'paradigm' }])],
   // 702.170a: a special action (116.2k); a plotted card is cast by its designation (702.170d)
   plot: () => [],
   // 702.62a: its first ability is a special action (116.2f)

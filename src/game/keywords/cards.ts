@@ -2,7 +2,7 @@ import type { EventPattern } from '../../rules/events.ts';
 import type { Instruction } from '../../rules/instructions.ts';
 import { type ObjectRef, SELF } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { activated, CREATURE, DIES, ENTERS, HITS_PLAYER, T1, target, trigger, UPKEEP, YOURS } from './parts.ts';
+import { activated, CREATURE, DIES, ENTERS, HITS_PLAYER, spell, T1, target, trigger, UPKEEP, YOURS } from './parts.ts';
 
 const RESOLVED: EventPattern = {
   on: 'zoneChange',
@@ -48,54 +48,35 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
     ),
   // 702.131a: of a spell; what a permanent has is looked at where designations are kept (702.131b)
   ascend: (k) => [
-    {
-      kind: 'spell',
-      text: k.text,
-      effect: {
-        targets: [],
-        instructions: [
-          {
-            do: 'if',
-            condition: {
-              if: 'exists',
-              of: { zones: ['battlefield'], filter: [YOURS] },
-              op: '>=',
-              n: 10,
-            },
-            then: [{ do: 'getCityBlessing' }],
-          },
-        ],
+    spell(k.text, [
+      {
+        do: 'if',
+        condition: { if: 'exists', of: { zones: ['battlefield'], filter: [YOURS] }, op: '>=', n: 10 },
+        then: [{ do: 'getCityBlessing' }],
       },
-    },
+    ]),
   ],
   // 702.99a: the spell's last words, then what the encoded card gives
   cipher: (k) => {
     const encoded: ObjectRef = { ref: 'linked', link: 'encoded' };
     const copied: Instruction = { do: 'cast', what: { ref: 'grantor' }, copy: true, without: true, optional: true };
     return [
-      {
-        kind: 'spell',
-        text: k.text,
-        effect: {
-          targets: [],
-          instructions: [
+      spell(k.text, [
+        {
+          do: 'if',
+          condition: { if: 'matches', object: SELF, filter: [{ is: 'not', of: { is: 'status', status: 'copy' } }] },
+          then: [
             {
-              do: 'if',
-              condition: { if: 'matches', object: SELF, filter: [{ is: 'not', of: { is: 'status', status: 'copy' } }] },
-              then: [
-                {
-                  do: 'chooseObjects',
-                  from: { zones: ['battlefield'], filter: [CREATURE, YOURS] },
-                  min: 0,
-                  max: 1,
-                  as: 'bearer',
-                },
-                { do: 'encode', on: found('bearer') },
-              ],
+              do: 'chooseObjects',
+              from: { zones: ['battlefield'], filter: [CREATURE, YOURS] },
+              min: 0,
+              max: 1,
+              as: 'bearer',
             },
+            { do: 'encode', on: found('bearer') },
           ],
         },
-      },
+      ]),
       {
         kind: 'static',
         text: k.text,
@@ -107,29 +88,22 @@ export const CARD_KEYWORDS: Readonly<Record<string, Composition>> = {
   },
   // 702.50a
   epic: (k) => [
-    {
-      kind: 'spell',
-      text: k.text,
-      effect: {
-        targets: [],
-        instructions: [
-          { do: 'ruleEffect', effect: { rule: 'cantCast', who: 'you', what: [] }, duration: { until: 'permanent' } },
+    spell(k.text, [
+      { do: 'ruleEffect', effect: { rule: 'cantCast', who: 'you', what: [] }, duration: { until: 'permanent' } },
+      {
+        do: 'delayed',
+        once: false,
+        ability: trigger(k.text, UPKEEP, [
           {
-            do: 'delayed',
-            once: false,
-            ability: trigger(k.text, UPKEEP, [
-              {
-                do: 'copySpell',
-                what: SELF,
-                n: 1,
-                newTargets: true,
-                except: [{ except: 'withoutKeyword', keyword: 'epic' }],
-              },
-            ]),
+            do: 'copySpell',
+            what: SELF,
+            n: 1,
+            newTargets: true,
+            except: [{ except: 'withoutKeyword', keyword: 'epic' }],
           },
-        ],
+        ]),
       },
-    },
+    ]),
   ],
   // 702.94a
   miracle: (k) => [

@@ -1,7 +1,7 @@
 import type { Instruction, TokenSpec } from '../../rules/instructions.ts';
 import type { PlayerRef } from '../../rules/refs.ts';
 import type { Composition } from './composition.ts';
-import { unplayed } from './parts.ts';
+import { spell, unplayed } from './parts.ts';
 import { all, besides, entering, paid } from './ways.ts';
 
 const PROMISED: PlayerRef = { player: 'var', name: 'promised' };
@@ -47,13 +47,7 @@ export const GIFT: Composition = (k) => {
   if (!gift) return [unplayed(k.text, '702.174')];
   return all(
     besides('gift', {}, () => [{ pay: 'promise' }]),
-    (one) => [
-      {
-        kind: 'spell',
-        text: one.text,
-        effect: { targets: [], instructions: [{ do: 'if', condition: paid('gift'), then: [gift] }] },
-      },
-    ],
+    (one) => [spell(one.text, [{ do: 'if', condition: paid('gift'), then: [gift] }])],
     entering(paid('gift'), [gift]),
   )(k);
 };

@@ -1,4 +1,11 @@
-import type { Ability, ActivatedAbility, StaticAbility, TargetSpec, TriggeredAbility } from '../../rules/abilities.ts';
+import type {
+  Ability,
+  ActivatedAbility,
+  SpellAbility,
+  StaticAbility,
+  TargetSpec,
+  TriggeredAbility,
+} from '../../rules/abilities.ts';
 import type { Condition } from '../../rules/conditions.ts';
 import type { EventPattern } from '../../rules/events.ts';
 import type { Filter } from '../../rules/filters.ts';
@@ -22,6 +29,13 @@ export const LEAVES: EventPattern = { on: 'zoneChange', object: SELF, from: ['ba
 export const ATTACKS: EventPattern = { on: 'attacks', object: SELF };
 export const UPKEEP: EventPattern = { on: 'step', step: 'upkeep', whose: 'you' };
 export const HITS_PLAYER: EventPattern = { on: 'damage', source: SELF, toPlayer: 'any', combat: true };
+
+/** What a spell does besides, as it resolves. */
+export const spell = (
+  text: string,
+  instructions: readonly Instruction[],
+  targets: readonly TargetSpec[] = [],
+): SpellAbility => ({ kind: 'spell', text, effect: { targets, instructions } });
 
 /** A triggered ability without targets. */
 export const trigger = (

@@ -166,6 +166,7 @@ function put(build: Build, card: string | undefined, zone: Zone, owner: number, 
 
 /** The cards by whose names it makes tokens (111.11). */
 function namedByTokens(card: CardDefinition, cards: CardSource): readonly CardDefinition[] {
+  if (!card.faces.some(({ text }) => text.includes('token'))) return [];
   return [...JSON.stringify(card.faces).matchAll(/"ofCard":("(?:[^"\\]|\\.)*")/g)].flatMap(([, name = '']) => {
     const found = cards.find(JSON.parse(name) as string);
     return found ? [definition(found.card)] : [];
